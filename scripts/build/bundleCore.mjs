@@ -74,6 +74,7 @@ const modules = {
 	],
 	stepUpState: ['session/stepUpState'],
 	terms: ['signer/checkTerms'],
+	confirmedTerms: ['signer/confirmedTerms'],
 	emailCodes: ['parts/emailSignInsOf', 'signIn/emailSignIns'],
 	signIn: [
 		'actions/payments/executeQuote',

@@ -37,8 +37,12 @@ export const mutations = [
 		'if (!isKnown || typeof': 'if (typeof',
 	}),
 	...inFile(`${signer}/confirmations.ts`, `${signer}/confirmations.node.test.ts`, {
-		'bound.quoteId !== quoteId || bound.payloadHash !== next.payloadHash':
-			'bound.quoteId !== quoteId',
+		'found.bound.quoteId === bound.quoteId && found.bound.payloadHash === bound.payloadHash':
+			'found.bound.quoteId === bound.quoteId',
+		'found !== undefined && areCovered(termsOf(quote), found.terms)': 'found !== undefined',
+	}),
+	...inFile(`${signer}/confirmations.ts`, 'packages/core/src/payment/paymentModel.node.test.ts', {
+		'if (!isBound) throw notConfirmed();': '',
 	}),
 	...inFile(
 		'packages/core/src/payment/transition.ts',

@@ -13,6 +13,7 @@ test('every file of core has a place in one of the published modules, whose name
 	expect(modules.sort()).toEqual([
 		'accounts.js',
 		'checks.js',
+		'confirmedTerms.js',
 		'credentials.js',
 		'derivePoint.js',
 		'digits.js',

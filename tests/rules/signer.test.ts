@@ -27,6 +27,7 @@ const door = [
 	'checkPayload.ts',
 	'checkTerms.ts',
 	'confirmations.ts',
+	'confirmedTerms.ts',
 	'createAwaitedKeys.ts',
 	'deviceSession.ts',
 	'readPayload.ts',

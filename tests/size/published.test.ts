@@ -17,19 +17,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_350, 0],
 		rolldown: [7_050, 0],
-		esbuild: [9_350, 50_450],
+		esbuild: [9_350, 50_700],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [12_650, 0],
 		rolldown: [12_350, 0],
-		esbuild: [14_950, 44_550],
+		esbuild: [14_950, 44_850],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
 		vite: [20_150, 40_400],
 		rolldown: [19_200, 40_500],
-		esbuild: [21_350, 40_700],
+		esbuild: [21_450, 40_800],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [15_900, 43_200],
-		rolldown: [14_950, 43_350],
-		esbuild: [18_350, 42_250],
+		vite: [15_900, 43_500],
+		rolldown: [14_950, 43_700],
+		esbuild: [18_400, 42_550],
 	},
 } as const;
 

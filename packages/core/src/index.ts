@@ -28,6 +28,7 @@ export {
 } from './actions/payments/externalAccounts.js';
 export { listInternalAccounts } from './actions/payments/listInternalAccounts.js';
 export type {
+	ConfirmedQuote,
 	ExecuteQuoteOptions,
 	QuoteExplanation,
 	UnsignedExplanation,

@@ -4,16 +4,17 @@ import { isExecuted } from '../quotes/isExecuted.js';
 import { type Execution, judgeExecution } from '../quotes/judgeExecution.js';
 import type { PaymentEvent, PaymentFacts } from './paymentEvent.js';
 import type { PaymentRecord } from './paymentRecord.js';
-import type {
-	ExecutingPayment,
-	FailedPayment,
-	PaymentConfirmation,
-	PaymentRequest,
-	PaymentState,
-	QuotingPayment,
-	ReviewedPayment,
-	SigningPayment,
-	UnknownPayment,
+import {
+	type ExecutingPayment,
+	type FailedPayment,
+	type PaymentConfirmation,
+	type PaymentRequest,
+	type PaymentState,
+	type QuotingPayment,
+	quoteChange,
+	type ReviewedPayment,
+	type SigningPayment,
+	type UnknownPayment,
 } from './paymentState.js';
 
 type Failure = Extract<PaymentEvent, { readonly type: 'executionFailed' }>;
@@ -39,10 +40,14 @@ export function afterFailure(
 	if (state.status === 'unknown') return state;
 	const { intent, request, quote, confirmation } = state;
 	const quoted = { intent, request, quote };
-	const wasSent = state.status === 'signing' && confirmation.use === 'sent';
+	const wasSent = state.status === 'signing' && confirmation.isSent;
 	const isUnsent = state.status === 'signing' && !wasSent;
 	if (error.code === 'quote.not_executable' && isUnsent && !isExecuted(quote)) {
-		return { ...reviewOf(quoted, facts), error };
+		const { quote: before, tolerance } = confirmation;
+		const change = quoteChange(before, quote, tolerance);
+		// The signer may refuse a quote that was to take over a confirmation.
+		const why = before.id === quote.id ? { error } : { change };
+		return { ...reviewOf(quoted, facts), ...why };
 	}
 	if (error.code === 'quote.not_executable' || error.code === 'service.conflict') {
 		return { status: 'executing', ...quoted, ...sentBefore(confirmation) };
@@ -50,8 +55,7 @@ export function afterFailure(
 	// What could not be read without a sign-in is read after it.
 	const refusal = error.code === 'execution.unknown' ? error.cause : error;
 	if (isWalletError(refusal) && refusal.remedy === 'sign-in') {
-		const isOpen = wasSent || refusal !== error;
-		const waited = { ...confirmation, use: isOpen ? 'sent' : 'final' } as const;
+		const waited = { ...confirmation, isSent: wasSent || refusal !== error };
 		const suspended = { needsStepUp: true, confirmation: waited, endedSession: sessionId };
 		return { status: 'signing', ...quoted, ...suspended };
 	}
@@ -75,11 +79,9 @@ export function restoredState(
 	const quoted = { intent, request, quote };
 	if (stage === 'review') return reviewOf(quoted, facts);
 	if (stage === 'settling') return { status: 'settling', ...quoted, retries: 0 };
-	return {
-		status: 'executing',
-		...quoted,
-		...sentBefore(confirmation ?? { id: quote.id, at: undefined, use: 'sent' }),
-	};
+	const { id, at } = confirmation ?? { id: quote.id, at: undefined };
+	const before = sentBefore({ id, at, quote, tolerance: 0, isSent: true });
+	return { status: 'executing', ...quoted, ...before };
 }
 
 /** Sent by another tab, or before a reload. */
@@ -104,20 +106,14 @@ export function reviewOf(
 	};
 }
 
-/** Requests a new quote. The confirmation of the one that it replaces may count for it while nothing was signed. */
+/** Requests a new quote. It takes over the confirmation of the one that it replaces, if the signer agrees. */
 export function requoting(
 	{ request, quote }: { readonly request: PaymentRequest; readonly quote?: Quote | undefined },
 	confirmation: PaymentConfirmation | undefined,
 	{ fresh }: PaymentFacts,
 ): QuotingPayment {
-	const isOpen = confirmation?.use === 'open';
-	return {
-		status: 'quoting',
-		intent: fresh,
-		request,
-		quote,
-		confirmation: isOpen ? confirmation : undefined,
-	};
+	const unsent = confirmation && { ...confirmation, isSent: false };
+	return { status: 'quoting', intent: fresh, request, quote, confirmation: unsent };
 }
 
 /** The payment was sent, and its outcome is not known. */
@@ -130,7 +126,7 @@ export function unknownPayment(state: Executing, error?: WalletError): UnknownPa
 		intent,
 		request,
 		quote,
-		confirmation: { ...confirmation, use: 'sent' },
+		confirmation: { ...confirmation, isSent: true },
 		error,
 		isSentHere,
 		isRetrying: false,
@@ -182,6 +178,11 @@ export function isFresh(
 ): confirmation is PaymentConfirmation {
 	const at = confirmation?.at;
 	return at !== undefined && now !== undefined && Math.abs(now - at) < 60_000;
+}
+
+/** Whether a new quote may be signed in the place of the one that was confirmed. The signer checks it again. */
+export function isNoWorse({ quote, tolerance }: PaymentConfirmation, next: Quote): boolean {
+	return !quoteChange(quote, next, tolerance).isWorse;
 }
 
 /**

@@ -13,6 +13,7 @@ import { partsOf, type Wallet } from '../wallet.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type {
 	ExecutingPayment,
+	PaymentConfirmation,
 	PaymentRequest,
 	PaymentState,
 	SigningPayment,
@@ -44,8 +45,8 @@ export type PaymentEffect =
 			readonly key: string;
 			readonly request: PaymentRequest;
 			readonly quote: Quote;
-			/** Id of the confirmation that is spent. */
-			readonly confirmation: string;
+			/** The confirmation that is spent. */
+			readonly confirmation: PaymentConfirmation;
 	  }
 	| { readonly kind: 'stepUp'; readonly key: string }
 	| { readonly kind: 'resolve'; readonly key: string; readonly quote: Quote }
@@ -82,9 +83,9 @@ export function effectOf(state: PaymentState): PaymentEffect | undefined {
 	}
 }
 
-function execution({ request, quote, confirmation: { id } }: SigningPayment | ExecutingPayment) {
+function execution({ request, quote, confirmation }: SigningPayment | ExecutingPayment) {
 	const key = `execute ${quote.id}`;
-	return { kind: 'execute', key, request, quote, confirmation: id } as const;
+	return { kind: 'execute', key, request, quote, confirmation } as const;
 }
 
 function resolution(quote: Quote, retries: number): PaymentEffect {

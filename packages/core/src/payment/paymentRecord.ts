@@ -22,9 +22,11 @@ export interface PaymentRecord {
 	readonly intent: string;
 	readonly request?: PaymentRequest | undefined;
 	readonly quote?: Quote | undefined;
-	/** Of an executing payment. */
-	readonly confirmation?: PaymentConfirmation | undefined;
+	/** Of an executing payment. The signer remembers what was confirmed. */
+	readonly confirmation?: StoredConfirmation | undefined;
 }
+
+type StoredConfirmation = Pick<PaymentConfirmation, 'id' | 'at'>;
 
 const stages: ReadonlySet<unknown> = new Set<PaymentStage>([
 	'drafting',
@@ -49,10 +51,10 @@ export function readPaymentRecord(value: unknown): PaymentRecord | undefined {
 	return { stage, intent, request, quote, ...(confirmation && { confirmation }) };
 }
 
-function readConfirmation(value: unknown): PaymentConfirmation | undefined {
+function readConfirmation(value: unknown): StoredConfirmation | undefined {
 	if (!isRecord(value) || typeof value['id'] !== 'string') return undefined;
 	const { id, at } = value;
-	return { id, at: typeof at === 'number' ? at : undefined, use: 'sent' };
+	return { id, at: typeof at === 'number' ? at : undefined };
 }
 
 function isStage(value: unknown): value is PaymentStage {
@@ -95,9 +97,7 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 		case 'review':
 			return { ...quoted(state), stage: 'review' };
 		case 'signing':
-			return state.confirmation.use === 'sent'
-				? executing(state)
-				: { ...quoted(state), stage: 'review' };
+			return state.confirmation.isSent ? executing(state) : { ...quoted(state), stage: 'review' };
 		case 'executing':
 		case 'unknown':
 			return executing(state);
@@ -111,7 +111,8 @@ export function recordOf(state: PaymentState): PaymentRecord | undefined {
 }
 
 function executing(state: Quoted & { readonly confirmation: PaymentConfirmation }): PaymentRecord {
-	return { ...quoted(state), stage: 'executing', confirmation: state.confirmation };
+	const { id, at } = state.confirmation;
+	return { ...quoted(state), stage: 'executing', confirmation: { id, at } };
 }
 
 function draft(intent: string, request: PaymentRequest): PaymentRecord {

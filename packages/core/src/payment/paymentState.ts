@@ -8,6 +8,7 @@ import type {
 import type { WalletError } from '../errors.js';
 import type { PaymentOutcome } from '../quotes/paymentOutcome.js';
 import type { QuoteReceiver } from '../quotes/quoteRequestProblems.js';
+import { areCovered, termsOf } from '../signer/confirmedTerms.js';
 
 /** The person's intent. */
 interface Intended {
@@ -27,11 +28,14 @@ export interface PaymentConfirmation {
 	/** When. Milliseconds since the epoch on the service's clock; undefined while the time is unknown. */
 	readonly at: number | undefined;
 	/**
-	 * `open`: if the quote expires within a minute and before anything was signed, the confirmation also counts for a
-	 * new quote that is no worse. `final`: it counts for this quote only. `sent`: the quote may have been sent, and its
-	 * outcome is not known.
+	 * The quote that the person saw. If it expires within a minute and before anything was signed, the confirmation also
+	 * counts for a new quote that is no worse.
 	 */
-	readonly use: 'open' | 'final' | 'sent';
+	readonly quote: Quote;
+	/** How much worse that may be. Hundredths of a percent. */
+	readonly tolerance: number;
+	/** The quote may have been sent, and its outcome is not known. */
+	readonly isSent: boolean;
 }
 
 interface Confirmed extends Quoted {
@@ -190,33 +194,15 @@ export type QuoteTerms = Pick<
 	'totalSendingAmount' | 'totalReceivingAmount' | 'feesIncluded'
 >;
 
-const whole = 10_000n;
-
 /** Compares two quotes for the same request. `tolerance` is in hundredths of a percent, an integer. */
 export function quoteChange(before: Quote, after: Quote, tolerance: number): QuoteChange {
-	const share = BigInt(tolerance);
-	const [receivedBefore, received] = both(before, after, 'totalReceivingAmount');
-	const [sentBefore, sent] = both(before, after, 'totalSendingAmount');
 	return {
-		before: termsOf(before),
-		after: termsOf(after),
-		isWorse:
-			!isSameCurrency(before.sendingCurrency, after.sendingCurrency) ||
-			!isSameCurrency(before.receivingCurrency, after.receivingCurrency) ||
-			received * whole < receivedBefore * (whole - share) ||
-			sent * whole > sentBefore * (whole + share),
+		before: totalsOf(before),
+		after: totalsOf(after),
+		isWorse: !areCovered(termsOf(after), termsOf(before, tolerance)),
 	};
 }
 
-/** Totals can be compared only in the same currency and unit. */
-function isSameCurrency(a: Currency, b: Currency): boolean {
-	return a.code === b.code && a.decimals === b.decimals;
-}
-
-function both(before: Quote, after: Quote, amount: keyof QuoteTerms): [bigint, bigint] {
-	return [BigInt(before[amount]), BigInt(after[amount])];
-}
-
-function termsOf({ totalSendingAmount, totalReceivingAmount, feesIncluded }: Quote): QuoteTerms {
+function totalsOf({ totalSendingAmount, totalReceivingAmount, feesIncluded }: Quote): QuoteTerms {
 	return { totalSendingAmount, totalReceivingAmount, feesIncluded };
 }

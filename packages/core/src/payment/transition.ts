@@ -8,6 +8,7 @@ import {
 	isExecuting,
 	isFresh,
 	isLostDraft,
+	isNoWorse,
 	isOver,
 	isUnanswered,
 	isUnderWay,
@@ -107,7 +108,8 @@ function started(state: PaymentState, request: PaymentRequest, facts: PaymentFac
 function confirmed(state: PaymentState, quoteId: string, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'review' || state.quote.id !== quoteId) return state;
 	const { intent, request, quote } = state;
-	const confirmation = { id: facts.fresh, at: facts.now, use: 'open' } as const;
+	const { fresh: id, now: at, tolerance } = facts;
+	const confirmation = { id, at, quote, tolerance, isSent: false };
 	if (isOver(quote, facts)) return requoting(state, confirmation, facts);
 	return { status: 'signing', intent, request, quote, needsStepUp: false, confirmation };
 }
@@ -120,13 +122,13 @@ function signed({ intent, request, quote, confirmation }: SigningPayment): Payme
 		quote,
 		isOurs: true,
 		isSentHere: false,
-		confirmation: { ...confirmation, use: 'sent' },
+		confirmation: { ...confirmation, isSent: true },
 	};
 }
 
 /** Whether the quote may have been sent before. */
 function wasSent({ confirmation }: SigningPayment): boolean {
-	return confirmation.use === 'sent';
+	return confirmation.isSent;
 }
 
 function cancelled(state: PaymentState): PaymentState {
@@ -214,11 +216,11 @@ function signedIn(state: PaymentState, facts: PaymentFacts): PaymentState {
 
 function quoted(state: PaymentState, event: Of<'quoted'>, facts: PaymentFacts): PaymentState {
 	if (state.status !== 'quoting' || state.intent !== event.intent) return state;
-	const { intent, request, quote: before, confirmation: earlier } = state;
+	const { intent, request, quote: before, confirmation } = state;
 	const { quote } = event;
 	const change = before && quoteChange(before, quote, facts.tolerance);
-	if (isFresh(earlier, facts) && change && !change.isWorse && !isOver(quote, facts)) {
-		const confirmation = { ...earlier, use: 'final' } as const;
+	const isCovered = isFresh(confirmation, facts) && isNoWorse(confirmation, quote);
+	if (isCovered && !isOver(quote, facts)) {
 		return { status: 'signing', intent, request, quote, needsStepUp: false, confirmation };
 	}
 	return { ...reviewOf({ intent, request, quote }, facts), change };

@@ -1,41 +1,90 @@
+import type { Quote } from '@countersign/contract';
 import { expect, test } from 'vitest';
+import { quoteOf } from '../../testing/paymentModel.js';
 import { createMemoryStore } from '../storage/recordStore.js';
 import { createConfirmations } from './confirmations.js';
+import { termsOf } from './confirmedTerms.js';
 
 const name = 'executions';
 const open = (records = createMemoryStore()) => createConfirmations(records, name);
-const confirmed = { confirmation: '1', quoteId: 'Quote:1', payload: 'a' };
+const quote = quoteOf('Quote:1');
+/** A confirmation of the quote. */
+async function confirmed(records = createMemoryStore(), tolerance = 0) {
+	const confirmations = open(records);
+	await confirmations.confirm('1', termsOf(quote, tolerance));
+	return confirmations;
+}
+const refusal = { code: 'quote.not_executable' };
 
 test('spends a confirmation again for the same payload', async () => {
-	const executions = open();
-	await executions.spend(confirmed);
-	await executions.spend(confirmed);
+	const confirmations = await confirmed();
+	await confirmations.spend('1', quote, 'a');
+	await confirmations.spend('1', quote, 'a');
 });
 
-test.each([
-	['another payload', { payload: 'b' }],
-	['no payload', { payload: undefined }],
-	['another quote', { quoteId: 'Quote:2' }],
-])('never spends a confirmation for %s, in another tab either', async (_, change) => {
+test('spends nothing that was not confirmed', async () => {
+	const confirmations = await confirmed();
+	await expect(confirmations.spend('2', quote, 'a')).rejects.toMatchObject(refusal);
+});
+
+test.each<[string, Quote, string?]>([
+	['another payload', quote, 'b'],
+	['no payload', quote],
+	['another quote', quoteOf('Quote:2'), 'a'],
+])('never spends a confirmation for %s, in another tab either', async (_, other, payload) => {
 	const records = createMemoryStore();
-	await open(records).spend(confirmed);
-	await expect(open(records).spend({ ...confirmed, ...change })).rejects.toMatchObject({
-		code: 'quote.not_executable',
-	});
-	await open(records).spend(confirmed);
+	await (await confirmed(records)).spend('1', quote, 'a');
+	await expect(open(records).spend('1', other, payload)).rejects.toMatchObject(refusal);
+	await open(records).spend('1', quote, 'a');
+});
+
+const { destination, sendingCurrency: sent, receivingCurrency: received } = quote;
+const worse: readonly Partial<Quote>[] = [
+	{ totalSendingAmount: 2_501 },
+	{ totalReceivingAmount: 2_499 },
+	{ sendingCurrency: { ...sent, code: 'USDC' } },
+	{ receivingCurrency: { ...received, decimals: 3 } },
+	{ destination: { ...destination, accountId: 'ExternalAccount:2' } as Quote['destination'] },
+];
+
+test.each(worse)('lets no quote take a confirmation over with %j', async (change) => {
+	const records = createMemoryStore();
+	const confirmations = await confirmed(records);
+	const next = quoteOf('Quote:2', change);
+	await expect(confirmations.spend('1', next, 'b')).rejects.toMatchObject(refusal);
+	// Nor by confirming it under the same id.
+	await open(records).confirm('1', termsOf(next));
+	await expect(confirmations.spend('1', next, 'b')).rejects.toMatchObject(refusal);
+	await confirmations.spend('1', quote, 'a');
+});
+
+test.each<Partial<Quote>>([{}, { totalSendingAmount: 2_499 }, { totalReceivingAmount: 2_501 }])(
+	'lets a quote take over with %j what nothing was stamped under, and nothing after it',
+	async (change) => {
+		const confirmations = await confirmed();
+		await confirmations.spend('1', quoteOf('Quote:2', change), 'b');
+		await expect(confirmations.spend('1', quote, 'a')).rejects.toMatchObject(refusal);
+	},
+);
+
+test('measures every quote by what was confirmed, not by the one before it', async () => {
+	const confirmations = await confirmed(undefined, 100);
+	const costing = (totalSendingAmount: number) => quoteOf('Quote:2', { totalSendingAmount });
+	await expect(confirmations.spend('1', costing(2_526), 'b')).rejects.toMatchObject(refusal);
+	await confirmations.spend('1', costing(2_525), 'b');
 });
 
 test('binds a confirmation to one of two payloads that are spent at once', async () => {
-	const executions = open();
-	const both = [confirmed, { ...confirmed, payload: 'b' }].map((one) => executions.spend(one));
+	const confirmations = await confirmed();
+	const both = ['a', 'b'].map((payload) => confirmations.spend('1', quote, payload));
 	const results = await Promise.allSettled(both);
 	expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('remembers when a quote was first sent until its outcome is known', async () => {
 	const records = createMemoryStore();
-	const executions = open(records);
-	await executions.spend(confirmed);
+	const executions = await confirmed(records);
+	await executions.spend('1', quote, 'a');
 	expect(await executions.sentAt('Quote:1')).toBeUndefined();
 	expect(await executions.sending('1', 5)).toBe(false);
 	expect(await executions.sending('1', 9)).toBe(true);
@@ -43,11 +92,11 @@ test('remembers when a quote was first sent until its outcome is known', async (
 	await executions.settled('Quote:1');
 	expect(await open(records).sentAt('Quote:1')).toBeUndefined();
 	expect(await executions.sending('1', 11)).toBe(false);
-	await expect(executions.spend({ ...confirmed, payload: 'b' })).rejects.toThrow();
+	await expect(executions.spend('1', quote, 'b')).rejects.toMatchObject(refusal);
 });
 
 test('stores no payload', async () => {
 	const records = createMemoryStore();
-	await open(records).spend({ ...confirmed, payload: 'a secret payload' });
+	await (await confirmed(records)).spend('1', quote, 'a secret payload');
 	expect(JSON.stringify(await records.get(name))).not.toContain('secret');
 });

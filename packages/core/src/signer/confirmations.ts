@@ -1,30 +1,26 @@
+import type { Quote } from '@countersign/contract';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import type { RecordStore } from '../storage/recordStore.js';
-
-/** What a person has confirmed, and what would be stamped for it. */
-export interface Confirmed {
-	/** Id of the confirmation. */
-	readonly confirmation: string;
-	readonly quoteId: string;
-	/** Absent if nothing is signed. */
-	readonly payload?: string | undefined;
-}
+import { areCovered, type Terms, termsOf } from './confirmedTerms.js';
 
 /**
- * The confirmations of one account that were spent on this device, in any tab. A payment is stamped only by spending a
- * confirmation, and all stamps of a confirmation are for the same payload.
+ * The confirmations of one account on this device, in any tab. A payment is stamped only by spending a confirmation, and
+ * all stamps of a confirmation are for the same payload.
  */
 export interface Confirmations {
+	/** Records what a person has confirmed, under an id of the caller's. The first terms of an id stay. */
+	confirm(confirmation: string, terms: Terms): Promise<void>;
 	/**
 	 * Spends a confirmation: binds it to this quote and payload before the stamp is made. It can be spent again for the
-	 * same ones.
+	 * same ones. A quote that is no worse than the confirmed terms may take it over while it is not bound.
 	 *
-	 * @throws WalletError `quote.not_executable` if another payload was stamped under it
+	 * @param payload - Absent if nothing is signed.
+	 * @throws WalletError `quote.not_executable` if it was spent for another payload, or does not cover this quote
 	 */
-	spend(confirmed: Confirmed): Promise<void>;
+	spend(confirmation: string, quote: Quote, payload?: string): Promise<void>;
 	/**
 	 * Records that the execution of a quote is about to be sent, so that its outcome is open.
 	 *
@@ -38,57 +34,70 @@ export interface Confirmations {
 }
 
 /** Only a hash of the payload is stored. */
-interface Spent {
+interface Confirmation {
 	readonly confirmation: string;
-	readonly quoteId: string;
-	readonly payloadHash: string;
+	readonly terms: Terms;
+	/** What it was spent for. */
+	readonly bound?: { readonly quoteId: string; readonly payloadHash: string };
 	/** Milliseconds since the epoch on the service's clock. Absent while nothing was sent, or its outcome is known. */
 	readonly sentAt?: number;
 }
 
 /** The oldest are forgotten first. */
-const maxSpent = 100;
+const maxKept = 100;
 
 /** Keeps the record under `name`. */
 export function createConfirmations(records: RecordStore, name: string): Confirmations {
-	const update = (change: (spent: readonly Spent[]) => readonly Spent[]) =>
+	const update = (change: (all: readonly Confirmation[]) => readonly Confirmation[]) =>
 		records.change(name, (stored) => {
-			const before = spentIn(stored);
+			const before = confirmationsIn(stored);
 			const value = change(before);
-			return value === before ? undefined : { kind: 'set', value: value.slice(-maxSpent) };
+			return value === before ? undefined : { kind: 'set', value: value.slice(-maxKept) };
 		});
 	return {
-		async spend({ confirmation, quoteId, payload = '' }) {
-			const next: Spent = { confirmation, quoteId, payloadHash: await hashOf(payload) };
-			let bound: Spent = next;
-			await update((spent) => {
-				const found = spent.find((one) => one.confirmation === confirmation);
-				bound = found ?? next;
-				return found ? spent : [...spent, next];
+		async confirm(confirmation, terms) {
+			await update((all) =>
+				all.some((one) => one.confirmation === confirmation)
+					? all
+					: [...all, { confirmation, terms }],
+			);
+		},
+		async spend(confirmation, quote, payload = '') {
+			const bound = { quoteId: quote.id, payloadHash: await hashOf(payload) };
+			let isBound = false;
+			await update((all) => {
+				const found = all.find((one) => one.confirmation === confirmation);
+				isBound = found?.bound
+					? found.bound.quoteId === bound.quoteId && found.bound.payloadHash === bound.payloadHash
+					: found !== undefined && areCovered(termsOf(quote), found.terms);
+				if (!isBound || found?.bound) return all;
+				return all.map((one) => (one === found ? { ...one, bound } : one));
 			});
-			if (bound.quoteId !== quoteId || bound.payloadHash !== next.payloadHash) throw spentElse();
+			if (!isBound) throw notConfirmed();
 		},
 		async sending(confirmation, now) {
 			let wasOpen = false;
-			await update((spent) => {
-				const quoteId = spent.find((one) => one.confirmation === confirmation)?.quoteId;
-				wasOpen = spent.some((one) => one.quoteId === quoteId && one.sentAt !== undefined);
-				return spent.map((one) =>
+			await update((all) => {
+				const quoteId = all.find((one) => one.confirmation === confirmation)?.bound?.quoteId;
+				wasOpen = all.some((one) => one.bound?.quoteId === quoteId && one.sentAt !== undefined);
+				return all.map((one) =>
 					one.confirmation === confirmation ? { ...one, sentAt: one.sentAt ?? now } : one,
 				);
 			});
 			return wasOpen;
 		},
 		async settled(quoteId) {
-			await update((spent) =>
-				spent.map(({ sentAt, ...one }) =>
-					one.quoteId === quoteId || sentAt === undefined ? one : { ...one, sentAt },
+			await update((all) =>
+				all.map(({ sentAt, ...one }) =>
+					one.bound?.quoteId === quoteId || sentAt === undefined ? one : { ...one, sentAt },
 				),
 			);
 		},
 		async sentAt(quoteId) {
-			const spent = spentIn(await records.get(name)).filter((one) => one.quoteId === quoteId);
-			const times = spent.flatMap(({ sentAt }) => sentAt ?? []);
+			const all = confirmationsIn(await records.get(name));
+			const times = all.flatMap(({ bound, sentAt }) =>
+				bound?.quoteId === quoteId ? (sentAt ?? []) : [],
+			);
 			return times.length > 0 ? Math.min(...times) : undefined;
 		},
 	};
@@ -99,22 +108,17 @@ async function hashOf(payload: string): Promise<string> {
 	return encodeHex(new Uint8Array(hash));
 }
 
-function spentIn(stored: unknown): readonly Spent[] {
-	return Array.isArray(stored) ? stored.filter(isSpent) : [];
+function confirmationsIn(stored: unknown): readonly Confirmation[] {
+	return Array.isArray(stored) ? stored.filter(isConfirmation) : [];
 }
 
-function isSpent(value: unknown): value is Spent {
-	if (!isRecord(value)) return false;
-	const { sentAt } = value;
-	return (
-		['confirmation', 'quoteId', 'payloadHash'].every((name) => typeof value[name] === 'string') &&
-		(sentAt === undefined || typeof sentAt === 'number')
-	);
+function isConfirmation(value: unknown): value is Confirmation {
+	return isRecord(value) && typeof value['confirmation'] === 'string' && isRecord(value['terms']);
 }
 
-function spentElse(): WalletError {
+function notConfirmed(): WalletError {
 	return new WalletError(
 		'quote.not_executable',
-		'Another payload was signed under this confirmation. Nothing was signed now: confirm the quote again.',
+		'This quote and payload were not confirmed, or another payload was signed under this confirmation. Nothing was signed now: confirm the quote again.',
 	);
 }

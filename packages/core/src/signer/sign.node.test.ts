@@ -4,6 +4,7 @@ import { holdKey, openSigner } from '../../testing/openSigner.js';
 import { quoteOf } from '../../testing/paymentModel.js';
 import { createClock } from '../http/clock.js';
 import { createMemoryStore, type RecordStore } from '../storage/recordStore.js';
+import { termsOf } from './confirmedTerms.js';
 import type { StampPolicy } from './policy.js';
 import { requestKey } from './sessionKeys.js';
 import { sign } from './sign.js';
@@ -156,6 +157,7 @@ test('binds a confirmation to its payload before the stamp leaves, and stamps no
 	const { signer, records } = await openSignedIn({ transactions: 'allow' });
 	const confirm = { confirmation: 'confirmed', accountId };
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
+	await confirmationsOf(signer, accountId).confirm('confirmed', termsOf(quote));
 	const { signer: keyOf } = partsOfSigner(signer).store;
 	const bound: unknown[] = [];
 	Object.assign(partsOfSigner(signer).store, {
@@ -166,7 +168,13 @@ test('binds a confirmation to its payload before the stamp leaves, and stamps no
 	});
 	await signPayment(signer, { ...confirm, quote });
 	expect(bound).toEqual([
-		[{ confirmation: 'confirmed', quoteId: 'Quote:1', payloadHash: expect.any(String) }],
+		[
+			{
+				confirmation: 'confirmed',
+				terms: termsOf(quote),
+				bound: { quoteId: 'Quote:1', payloadHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+			},
+		],
 	]);
 	await signPayment(signer, { ...confirm, quote });
 	const swapped = quoteWith('Quote:1', { signWith: 'another' });
@@ -196,6 +204,7 @@ test('passes only plain data through the door', async () => {
 	const publicKey = await requestKey(signer, 'clientHeld');
 	const started = await signer.session.begin({ ...session, id: 'Session:2' }, publicKey);
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
+	await confirmationsOf(signer, accountId).confirm('one', termsOf(quote));
 	const stamped = await signPayment(signer, { quote, confirmation: 'one', accountId });
 	const ended = await signer.session.end();
 	for (const passed of [publicKey, started, stamped, ended]) {

@@ -24,7 +24,7 @@ export async function signPayment(
 ): Promise<Stamped> {
 	const { quote, confirmation, accountId } = payment;
 	const { payload } = await explainPayment(signer, quote);
-	await confirmationsOf(signer, accountId).spend({ confirmation, quoteId: quote.id, payload });
+	await confirmationsOf(signer, accountId).spend(confirmation, quote, payload);
 	const { key, session } = await keyOf(partsOfSigner(signer), { accountId: payerOf(quote) });
 	return { walletSignature: await stamp(key, payload), session };
 }

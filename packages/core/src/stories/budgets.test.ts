@@ -126,12 +126,12 @@ test('executes with one request and one signature', async () => {
 	const { request } = await openPayer(page);
 	const { lockedCurrency: _, ...body } = request;
 	const quote = await createQuote(page, body);
-	// Two writes: the confirmation is bound to a hash of its payload before the stamp, and marked as sent after it.
+	// Three writes: the confirmation is recorded, bound to a hash of its payload before the stamp, and marked as sent.
 	expect(await effortOf(() => executeQuote(page, { quote }))).toEqual({
 		opens: 0,
-		transactions: 4,
-		reads: 6,
-		writes: 2,
+		transactions: 5,
+		reads: 8,
+		writes: 3,
 		subtle: { digest: 1, sign: 1 },
 		timers: 1,
 		requests: 1,

@@ -10,6 +10,7 @@ import { requireKnownStatus } from '../../../quotes/isExecuted.js';
 import { type Execution, judgeExecution } from '../../../quotes/judgeExecution.js';
 import { expiryMargin, parseQuote } from '../../../quotes/parseQuote.js';
 import type { Confirmations } from '../../../signer/confirmations.js';
+import { termsOf } from '../../../signer/confirmedTerms.js';
 import type { DeviceSession } from '../../../signer/deviceSession.js';
 import type { PayloadExplanation } from '../../../signer/readPayload.js';
 import { confirmationsOf, explainPayment, signPayment } from '../../../signer/signPayment.js';
@@ -23,15 +24,26 @@ export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */
 	readonly quote: Quote;
 	/**
-	 * Id of what the person has confirmed, if you let a confirmation count for a new quote: whatever the quote, one
-	 * payload is signed for each id. Default: the quote's id.
+	 * What the person has confirmed, if you let a confirmation count for a new quote: one that is no worse takes it over,
+	 * as long as nothing was signed under it. Whatever the quote, one payload is signed for each id. Default: exactly this
+	 * quote.
 	 */
-	readonly confirmation?: string | undefined;
+	readonly confirmation?: ConfirmedQuote | undefined;
 	/** A quote this close to its expiry is not sent. Milliseconds, default 2,000. */
 	readonly margin?: number | undefined;
 	/** Awaited after the stamp is made and before it is sent. If it rejects, nothing is sent. */
 	readonly beforeSend?: (() => Promise<void>) | undefined;
 	readonly signal?: AbortSignal | undefined;
+}
+
+/** What a person has confirmed. */
+export interface ConfirmedQuote {
+	/** Random. The first quote that is given with an id stays the confirmed one. */
+	readonly id: string;
+	/** The quote that the person saw. */
+	readonly quote: Quote;
+	/** How much worse a new quote may be. Hundredths of a percent, default 0. */
+	readonly tolerance?: number | undefined;
 }
 
 /** The execution of a quote that its person has confirmed. */
@@ -49,12 +61,18 @@ export async function executeQuote(
 	wallet: WalletParts,
 	options: ExecuteQuoteOptions,
 ): Promise<Quote> {
-	const { quote, confirmation = quote.id, margin = expiryMargin } = options;
+	const {
+		quote,
+		confirmation: confirmed = { id: quote.id, quote },
+		margin = expiryMargin,
+	} = options;
 	checkExecutable(quote);
 	await wallet.clock.recall();
 	const accountId = await accountOf(wallet, quote);
 	const confirmations = confirmationsOf(wallet.own(signerOf), accountId);
+	const confirmation = confirmed.id;
 	try {
+		await confirmations.confirm(confirmation, termsOf(confirmed.quote, confirmed.tolerance));
 		return await execute({ ...options, wallet, accountId, confirmations, confirmation, margin });
 	} catch (error) {
 		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
@@ -69,7 +87,7 @@ async function execute(attempt: Attempt): Promise<Quote> {
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
 	if (needsNoSignature(session, quote)) {
-		await confirmations.spend({ confirmation, quoteId: quote.id });
+		await confirmations.spend(confirmation, quote);
 		await beforeSend?.();
 		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}

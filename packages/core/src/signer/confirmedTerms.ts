@@ -1,0 +1,49 @@
+import type { Currency, Quote } from '@countersign/contract';
+
+/** What a person has confirmed. Plain data. */
+export interface Terms {
+	readonly quoteId: string;
+	/** Smallest units. */
+	readonly sends: Money;
+	readonly receives: Money;
+	/** The quote's destination, as JSON. */
+	readonly payee: string;
+	/** How much worse a new quote may be that takes over the confirmation. Hundredths of a percent, an integer. */
+	readonly tolerance: number;
+}
+
+interface Money extends Pick<Currency, 'code' | 'decimals'> {
+	readonly amount: number;
+}
+
+/** The terms of a quote. */
+export function termsOf(quote: Quote, tolerance = 0): Terms {
+	const { id: quoteId, destination } = quote;
+	const money = (amount: number, { code, decimals }: Currency) => ({ amount, code, decimals });
+	return {
+		quoteId,
+		sends: money(quote.totalSendingAmount, quote.sendingCurrency),
+		receives: money(quote.totalReceivingAmount, quote.receivingCurrency),
+		payee: JSON.stringify(destination),
+		tolerance,
+	};
+}
+
+const whole = 10_000n;
+
+/** Whether terms are no worse than those that were confirmed, beyond the tolerance, for the same payee. */
+export function areCovered(terms: Terms, { sends, receives, payee, tolerance }: Terms): boolean {
+	const share = BigInt(tolerance);
+	return (
+		terms.payee === payee &&
+		isSameCurrency(terms.sends, sends) &&
+		isSameCurrency(terms.receives, receives) &&
+		BigInt(terms.sends.amount) * whole <= BigInt(sends.amount) * (whole + share) &&
+		BigInt(terms.receives.amount) * whole >= BigInt(receives.amount) * (whole - share)
+	);
+}
+
+/** Totals can be compared only in the same currency and unit. */
+function isSameCurrency(a: Money, b: Money): boolean {
+	return a.code === b.code && a.decimals === b.decimals;
+}
