@@ -5,11 +5,9 @@ import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
 import { root } from '../source/root.js';
 
 /** What an application loads for some names of core. Bytes after minification and gzip. */
-export interface EntrySize {
+interface EntrySize {
 	/** Loaded with the page. */
 	readonly initial: number;
-	/** Loaded on first need. */
-	readonly lazy: number;
 	/** Modules loaded with the page, as paths. */
 	readonly initialModules: readonly string[];
 	/** All of it, minified. */
@@ -48,10 +46,8 @@ export async function measureEntry(
 	const [{ output }] = [result].flat() as [Rollup.RollupOutput];
 	const chunks = output.filter((one): one is Rollup.OutputChunk => one.type === 'chunk');
 	const initial = initialChunks(chunks);
-	const lazy = chunks.filter((chunk) => !initial.includes(chunk));
 	return {
 		initial: sizeOf(initial),
-		lazy: sizeOf(lazy),
 		initialModules: initial.flatMap(({ modules }) => Object.keys(modules)),
 		code: chunks.map(({ code }) => code).join('\n'),
 	};

@@ -1,48 +1,35 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { expect, test } from 'vitest';
 import { actionsOfCore } from '../source/actionsOfCore.js';
 import { root } from '../source/root.js';
-import { type EntrySize, measureEntry } from './measureEntry.js';
+import { measureEntry } from './measureEntry.js';
 
 const actions = actionsOfCore();
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(2).padStart(6);
-const row = (name: string, { initial, lazy }: EntrySize) =>
-	`| ${name.padEnd(24)} | ${kilobytes(initial)} | ${kilobytes(lazy)} |`;
-
-test('HPKE, curve arithmetic and the reader of transactions are loaded on first need, whatever an application uses', {
+test('cryptography and the reader of transactions are loaded on first need, whatever an application uses', {
 	timeout: 120_000,
 }, async () => {
-	const lines = ['| createWallet and         | kB gzip | lazily  |', '|---|--:|--:|'];
-	for (const action of actions) {
-		const size = await measureEntry(['createWallet', action]);
-		lines.push(row(action, size));
-		const heavy = size.initialModules.filter((id) =>
-			/@hpke|@noble|@scure|micro-eth-signer|parsePoint|hpke|readPayload|readTransfer/.test(id),
-		);
-		expect(
-			heavy,
-			`${action} loads cryptography or the reader of transactions with the page. Import it on first need.`,
-		).toEqual([]);
-		// Whoever adds an account shows its fields as well.
-		if (action === 'createExternalAccount') continue;
-		const tables = size.initialModules.filter((id) =>
-			/\/core\/src\/money\/(external|readExternal)Account/.test(id),
-		);
-		expect(tables, `${action} loads the fields of every kind of account.`).toEqual([]);
-	}
+	const whole = await measureEntry(['createWallet', ...actions]);
+	const heavy = whole.initialModules.filter((id) =>
+		/@hpke|@noble|@scure|micro-eth-signer|parsePoint|hpke|readPayload|readTransfer/.test(id),
+	);
+	expect(heavy, 'An action loads them with the page. Import them on first need.').toEqual([]);
 	const reader = await measureEntry(
 		['readPayload'],
 		path.join(root, 'packages/core/src/signer/readPayload.ts'),
 	);
 	expect(reader.initial).toBeLessThan(12_000);
-	lines.push(row('the reader of payloads', { ...reader, initial: 0, lazy: reader.initial }));
-	lines.push(row('everything', await measureEntry(['createWallet', ...actions])));
-	mkdirSync(path.join(root, 'artifacts'), { recursive: true });
-	writeFileSync(path.join(root, 'artifacts/size.md'), `${lines.join('\n')}\n`);
-	process.stdout.write(`Size of @countersign/core\n${lines.join('\n')}\n`);
+});
+
+test('only who adds an account loads the fields of every kind of account', {
+	timeout: 120_000,
+}, async () => {
+	const others = actions.filter((action) => action !== 'createExternalAccount');
+	const { initialModules } = await measureEntry(['createWallet', ...others]);
+	const tables = initialModules.filter((id) =>
+		/\/core\/src\/money\/(external|readExternal)Account/.test(id),
+	);
+	expect(tables).toEqual([]);
 });
 
 test('an action that only reads loads no session, storage, passkey, key or payment', {

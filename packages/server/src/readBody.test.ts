@@ -37,8 +37,10 @@ it('does not hold a body that arrives byte by byte in as many pieces', async () 
 	const body = new ReadableStream({
 		pull: async (controller) => {
 			await turn();
-			collectGarbage();
-			if (chunks.length === 20) return controller.close();
+			if (chunks.length === 20) {
+				collectGarbage();
+				return controller.close();
+			}
 			const chunk = new TextEncoder().encode(String(chunks.length % 10));
 			chunks.push(new WeakRef(chunk));
 			controller.enqueue(chunk);
