@@ -63,6 +63,7 @@ const forNode = [
 		'sandbox/testing',
 		'server',
 		'server/node',
+		'server/redis',
 		'server/testing',
 	],
 	'database/place',

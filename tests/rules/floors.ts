@@ -76,7 +76,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['proxy'],
 			['findRoute'],
 			['createWalletHandler', 'webhooks', 'wellKnown'],
-			['index', 'node', 'testing'],
+			['index', 'node', 'redis', 'testing'],
 		],
 	},
 	'packages/sandbox': {
