@@ -28,6 +28,7 @@ const statisticsDelay = 11_000;
 
 await compile();
 const core = await importBuilt('packages/core/dist/index.js');
+const { fundSandboxAccount } = await importBuilt('packages/core/dist/sandbox.js');
 const { createBrowserFetch } = await importBuilt('packages/sandbox/dist/testing.js');
 const { sandboxTrust } = await importBuilt('packages/contract/dist/index.js');
 const { usBank } = await importBuilt('packages/testing/dist/index.js');
@@ -264,7 +265,7 @@ async function signIn({ wallet, email }) {
 async function prepare(one) {
 	const { data } = await core.listInternalAccounts(one.wallet, { type: 'EMBEDDED_WALLET' });
 	one.accountId = data[0].id;
-	await core.fundSandboxAccount(one.wallet, { accountId: one.accountId, amount: 50_000_000 });
+	await fundSandboxAccount(one.wallet, { accountId: one.accountId, amount: 50_000_000 });
 	const recipient = await core.createExternalAccount(one.wallet, usBank());
 	one.recipientId = recipient.id;
 }

@@ -28,7 +28,7 @@ const warmUp = 5;
 
 /**
  * A compiled checkout that runs.
- * @typedef {typeof import('../packages/core/src/index.js')} Core
+ * @typedef {typeof import('../packages/core/src/index.js') & typeof import('../packages/core/src/sandbox.js')} Core
  * @typedef {{ core: Core, port: number, stop: () => Promise<void> }} Side
  */
 
@@ -37,7 +37,11 @@ const warmUp = 5;
  * @returns {Promise<Side>}
  */
 async function openSide(root) {
-	const core = await import(pathToFileURL(path.join(root, 'packages/core/dist/index.js')).href);
+	/** @param {string} entry */
+	const load = (entry) =>
+		import(pathToFileURL(path.join(root, `packages/core/dist/${entry}.js`)).href);
+	// An older checkout has one entry.
+	const core = { ...(await load('index')), ...(await load('sandbox').catch(() => ({}))) };
 	const data = await mkdtemp(path.join(tmpdir(), 'since-'));
 	const { sandbox, backend, port } = await startServers(
 		origin,

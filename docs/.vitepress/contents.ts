@@ -24,6 +24,8 @@ const api = path.join(import.meta.dirname, '../artifacts/reference/api');
 /** Entries of the packages, whose pages are generated from doc comments by `npm run docs -- build`. */
 const entries = [
 	'core',
+	'core-format',
+	'core-sandbox',
 	'react',
 	'react-query',
 	'react-ui',

@@ -1,5 +1,5 @@
 import type { ExternalAccountCreateRequest } from '@countersign/contract';
-import { formatAmount } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import {
 	useCreateExternalAccount,
 	useFundSandboxAccount,

@@ -2,13 +2,13 @@ import { sandboxTrust } from '@countersign/contract';
 import {
 	addPasskey,
 	createWallet,
-	fundSandboxAccount,
 	listInternalAccounts,
 	signInWithPasskey,
 	signOut,
 	startEmailSignIn,
 	verifyEmailCode,
 } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 

@@ -1,11 +1,11 @@
 import { sandboxTrust } from '@countersign/contract';
 import {
 	createWallet,
-	fundSandboxAccount,
 	listInternalAccounts,
 	startEmailSignIn,
 	verifyEmailCode,
 } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { createBrowserFetch } from '@countersign/sandbox/testing';
 import { expect, inject, test } from 'vitest';
 

@@ -1,12 +1,12 @@
 import { sandboxTrust } from '@countersign/contract';
 import {
 	createWallet,
-	fundSandboxAccount,
 	listInternalAccounts,
 	startEmailSignIn,
 	verifyEmailCode,
 	type Wallet,
 } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import {
 	createBrowserFetch,
 	createTestSandbox,

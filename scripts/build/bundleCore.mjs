@@ -171,6 +171,11 @@ const modules = {
 	],
 };
 
+/** What applications import. Node gets all of them as one module, of which the declarations show the names of each. */
+const entries = ['index', 'format', 'sandbox'];
+
+const everyEntry = 'everyEntry';
+
 /** What `import()` loads: one script for all that needs cryptography, whichever of it a page needs first. */
 const onDemand = [
 	'actions/payments/onDemand/executeQuote',
@@ -218,7 +223,9 @@ async function open(preserveEntrySignatures) {
 	const foreign = Object.keys(dependencies).filter((name) => !own.includes(name));
 	return rolldown({
 		cwd: folder,
-		input: { index: sourceFile('index') },
+		input: isForPages
+			? Object.fromEntries(entries.map((entry) => [entry, sourceFile(entry)]))
+			: { index: everyEntry },
 		platform: 'browser',
 		// What it takes of the contract are small tables: Node would take longer to find a package than to run them.
 		resolve: { conditionNames: ['countersign-source'] },
@@ -248,6 +255,7 @@ const joinedId = 'onDemand';
 const joinOnDemand = {
 	name: 'countersign:on-demand',
 	resolveId(id, importer, { kind }) {
+		if (id === everyEntry) return id;
 		if (kind !== 'dynamic-import' || importer === undefined) return null;
 		const file = path.resolve(path.dirname(importer), id.replace(/\.js$/, '.ts'));
 		if (onDemand.some((one) => sourceFile(one) === file)) return joinedId;
@@ -255,6 +263,7 @@ const joinOnDemand = {
 		throw new Error(`Say in scripts/build/bundleCore.mjs which script ${file} is loaded with.`);
 	},
 	load(id) {
+		if (id === everyEntry) return joinFiles(entries.map(sourceFile));
 		if (id !== joinedId) return null;
 		return joinFiles(onDemand.map(sourceFile));
 	},
@@ -270,7 +279,7 @@ export function joinFiles(files) {
 
 /** @param {string} id of a file */
 function moduleOf(id) {
-	if (id === joinedId) return null;
+	if (id === joinedId || id === everyEntry) return null;
 	if (/[\\/]@hpke[\\/]/.test(id)) return 'hpke';
 	const isContract = id.startsWith(contract);
 	const place = path.relative(isContract ? path.dirname(contract) : source, id);
@@ -279,7 +288,7 @@ function moduleOf(id) {
 		.join('/')
 		.replace(/^src\//, 'contract/')
 		.replace(/\.ts$/, '');
-	if (file === 'index' || file === alone) return null;
+	if (entries.includes(file) || file === alone) return null;
 	const [found] = Object.entries(modules)
 		.flatMap(([module, places]) => places.map((place) => ({ module, place })))
 		.filter(({ place }) => file === place || file.startsWith(`${place}/`))

@@ -27,6 +27,7 @@ function withImports(code: string): string {
 		{ index: `${folder}/src/index.ts`, name, files },
 		{ index: `${folder}/src/queries/index.ts`, name: `${name}/query`, files },
 		{ index: `${folder}/src/service.ts`, name: `${name}/service`, files },
+		{ index: `${folder}/src/format.ts`, name: `${name}/format`, files },
 	]);
 	const lines = entries.flatMap(({ index: file, name, files }) => {
 		const index = files.find((one) => one.path === file);

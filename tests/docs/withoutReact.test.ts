@@ -4,9 +4,9 @@ import { sandboxTrust } from '../../packages/contract/src/index.js';
 import {
 	createExternalAccount,
 	createWallet,
-	fundSandboxAccount,
 	listInternalAccounts,
 } from '../../packages/core/src/index.js';
+import { fundSandboxAccount } from '../../packages/core/src/sandbox.js';
 import { createBrowserFetch, createTestSandbox } from '../../packages/sandbox/src/testing.js';
 import { createWalletHandler } from '../../packages/server/src/index.js';
 import { sandboxConfig } from '../../packages/server/src/testing.js';

@@ -4,7 +4,9 @@ import type {
 	Quote,
 	Transaction,
 } from '../../packages/contract/src/index.js';
+import * as format from '../../packages/core/src/format.js';
 import * as core from '../../packages/core/src/index.js';
+import * as sandbox from '../../packages/core/src/sandbox.js';
 import { openPayer } from '../../packages/core/testing/openPayer.js';
 import { newEmail } from '../../packages/core/testing/openWallet.js';
 import {
@@ -21,32 +23,32 @@ import { checkResult, isOf } from './checkResult.js';
 type Call = (wallet: core.Wallet) => Promise<unknown>;
 
 const showInstructions = (all: readonly PaymentInstructions[] | undefined) => {
-	for (const one of all ?? []) core.describePaymentInstructions(one, { locale: 'en' });
+	for (const one of all ?? []) format.describePaymentInstructions(one, { locale: 'en' });
 };
 /** Shows a quote as an application does. */
 export const showQuote = (quote: Quote): Quote => {
-	core.formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale: 'en' });
-	core.formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale: 'de' });
-	core.formatAmountInput(quote.feesIncluded, quote.sendingCurrency, { locale: 'ar' });
-	core.formatRate(quote, { locale: 'en' });
+	format.formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale: 'en' });
+	format.formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale: 'de' });
+	format.formatAmountInput(quote.feesIncluded, quote.sendingCurrency, { locale: 'ar' });
+	format.formatRate(quote, { locale: 'en' });
 	showInstructions(quote.paymentInstructions);
 	return quote;
 };
 /** Shows a transaction as an application does. */
 export const showTransaction = (transaction: Transaction): Transaction => {
-	core.paymentOutcome(transaction);
-	core.isFinalTransaction(transaction);
-	core.followDelay(transaction, 3);
+	format.paymentOutcome(transaction);
+	format.isFinalTransaction(transaction);
+	format.followDelay(transaction, 3);
 	const { receivedAmount } = transaction;
-	if (receivedAmount) core.formatAmount(receivedAmount.amount, receivedAmount.currency);
+	if (receivedAmount) format.formatAmount(receivedAmount.amount, receivedAmount.currency);
 	if (transaction.type === 'INCOMING') return transaction;
 	const { sentAmount } = transaction;
-	if (sentAmount) core.formatAmount(sentAmount.amount, sentAmount.currency, { signed: true });
+	if (sentAmount) format.formatAmount(sentAmount.amount, sentAmount.currency, { signed: true });
 	return transaction;
 };
 /** Shows an internal account as an application does. */
 export const showAccount = (account: InternalAccount): InternalAccount => {
-	core.formatAmount(account.balance.amount, account.balance.currency);
+	format.formatAmount(account.balance.amount, account.balance.currency);
 	showInstructions(account.fundingPaymentInstructions);
 	return account;
 };
@@ -116,7 +118,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 		return async (again) => {
 			const receiverUmaAddress = '$success.usd@uma.localhost';
 			const lookup = await core.lookupUma(again, { receiverUmaAddress });
-			core.quoteRequestProblems(
+			format.quoteRequestProblems(
 				{
 					source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
 					destination: { destinationType: 'UMA_ADDRESS', umaAddress: receiverUmaAddress },
@@ -152,7 +154,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 		const { accountId } = await core.getMe(wallet);
 		const { id: quoteId } = await core.createQuote(wallet, fundedQuote(accountId, 'USD'));
 		return async (again) =>
-			showTransaction(await core.sendSandboxPayment(again, { quoteId, currencyCode: 'USD' }));
+			showTransaction(await sandbox.sendSandboxPayment(again, { quoteId, currencyCode: 'USD' }));
 	},
 	followTransaction: async (wallet) => {
 		const { transactionId } = await core.createQuote(wallet, await pay(wallet));
@@ -179,7 +181,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	},
 	transferOut: async (wallet) => {
 		const { dollars, bank } = await transferEnds(wallet);
-		await core.fundSandboxAccount(wallet, { ...dollars, amount: 5_000 });
+		await sandbox.fundSandboxAccount(wallet, { ...dollars, amount: 5_000 });
 		const transfer = { source: dollars, destination: bank, amount: 1_000 };
 		return async (again) =>
 			showTransaction(
@@ -209,7 +211,7 @@ export const actions: Readonly<Record<string, Prepare>> = {
 	},
 	fundSandboxAccount: async (wallet) => {
 		const { accountId } = await core.getMe(wallet);
-		return (again) => core.fundSandboxAccount(again, { accountId, amount: 1_000 });
+		return (again) => sandbox.fundSandboxAccount(again, { accountId, amount: 1_000 });
 	},
 	addOauth: async () => {
 		const token = oidcToken({ sub: newPerson().sub });

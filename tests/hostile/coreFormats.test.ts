@@ -12,13 +12,13 @@ import { decodeDerSignature } from '../../packages/core/src/crypto/verifySignatu
 import { encodeHex } from '../../packages/core/src/encoding/bytes.js';
 import { decodeBase64url, decodeHex } from '../../packages/core/src/encoding/decode.js';
 import { isWalletError } from '../../packages/core/src/errors.js';
+import { describePaymentInstructions, parseAmount } from '../../packages/core/src/format.js';
 import {
 	createEventParser,
 	type StreamMessage,
 } from '../../packages/core/src/http/createEventParser.js';
 import { retryAfterMs } from '../../packages/core/src/http/response.js';
 import { parseWalletEvent } from '../../packages/core/src/http/walletEvent.js';
-import { describePaymentInstructions, parseAmount } from '../../packages/core/src/index.js';
 import { externalAccountProblems } from '../../packages/core/src/money/externalAccountProblems.js';
 import { readExternalAccount } from '../../packages/core/src/money/readExternalAccount.js';
 import { readPaymentRecord } from '../../packages/core/src/payment/paymentRecord.js';

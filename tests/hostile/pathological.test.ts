@@ -4,12 +4,12 @@ import { checkOidcToken } from '../../packages/core/src/credential/checkOidcToke
 import { parsePoint } from '../../packages/core/src/crypto/parsePoint.js';
 import { decodeBase64url, decodeHex } from '../../packages/core/src/encoding/decode.js';
 import { isWalletError } from '../../packages/core/src/errors.js';
-import { retryAfterMs } from '../../packages/core/src/http/response.js';
 import {
 	externalAccountProblems,
 	parseAmount,
 	quoteRequestProblems,
-} from '../../packages/core/src/index.js';
+} from '../../packages/core/src/format.js';
+import { retryAfterMs } from '../../packages/core/src/http/response.js';
 import { hasRepeatedMember } from '../../packages/core/src/signer/checkPayload.js';
 import { cleanCode } from '../../packages/react/src/ui/signIn/CodeStep.js';
 import { outcomeSuffix } from '../../packages/sandbox/src/accounts/external/outcomeSuffix.js';

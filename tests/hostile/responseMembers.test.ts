@@ -1,5 +1,6 @@
 import { sandboxTrust } from '@countersign/contract';
 import { expect, test } from 'vitest';
+import * as format from '../../packages/core/src/format.js';
 import * as core from '../../packages/core/src/index.js';
 import { restoredState } from '../../packages/core/src/payment/nextStates.js';
 import { effectOf } from '../../packages/core/src/payment/paymentEffect.js';
@@ -121,7 +122,7 @@ const cases: Readonly<Record<string, Case>> = {
 		use: async (wallet) => {
 			const read = await core.getTransaction(wallet, ids);
 			showTransaction(read);
-			const { reason } = core.paymentOutcome(read);
+			const { reason } = format.paymentOutcome(read);
 			expect(['string', 'undefined']).toContain(typeof reason);
 		},
 	},
@@ -134,10 +135,10 @@ const cases: Readonly<Record<string, Case>> = {
 		use: async (wallet) => {
 			for (const one of await core.listExchangeRates(wallet)) {
 				const { sourceCurrency: sendingCurrency, destinationCurrency: receivingCurrency } = one;
-				core.formatRate({ ...one, sendingCurrency, receivingCurrency }, { locale: 'en' });
+				format.formatRate({ ...one, sendingCurrency, receivingCurrency }, { locale: 'en' });
 				const { fixed = 0, total = fixed } = one.fees;
 				for (const amount of [one.maxSendingAmount, fixed, total]) {
-					core.formatAmount(amount, sendingCurrency, { locale: 'en' });
+					format.formatAmount(amount, sendingCurrency, { locale: 'en' });
 				}
 				expect(Date.parse(one.updatedAt)).not.toBeNaN();
 			}
@@ -153,9 +154,9 @@ const cases: Readonly<Record<string, Case>> = {
 			} as const;
 			const source = { sourceType: 'REALTIME_FUNDING', currency: 'USD' } as const;
 			const terms = { lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 5_000 } as const;
-			core.quoteRequestProblems({ source, destination, ...terms }, { lookup: found });
+			format.quoteRequestProblems({ source, destination, ...terms }, { lookup: found });
 			for (const { currency, max } of found.supportedCurrencies) {
-				core.parseAmount('12.50', currency, { max, locale: 'en' });
+				format.parseAmount('12.50', currency, { max, locale: 'en' });
 			}
 		},
 	},
@@ -163,8 +164,8 @@ const cases: Readonly<Record<string, Case>> = {
 		response: fee,
 		use: async (wallet) => {
 			const { totalFee, netAmount } = await core.estimateWithdrawalFee(wallet, withdrawal);
-			core.formatAmount(totalFee, usd, { locale: 'en' });
-			core.formatAmount(netAmount, usd, { locale: 'en' });
+			format.formatAmount(totalFee, usd, { locale: 'en' });
+			format.formatAmount(netAmount, usd, { locale: 'en' });
 		},
 	},
 };

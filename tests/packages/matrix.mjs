@@ -48,6 +48,8 @@ const forNode = [
 	...[
 		'contract',
 		'contract/service',
+		'core/format',
+		'core/sandbox',
 		'core',
 		'database',
 		'react',

@@ -59,6 +59,8 @@ const entries = Object.fromEntries(
 test('every entry that a page can import is searched', () => {
 	expect(Object.keys(entries)).toEqual([
 		'@countersign/core',
+		'@countersign/core/format',
+		'@countersign/core/sandbox',
 		'@countersign/react',
 		'@countersign/react/devtools',
 		'@countersign/react/query',

@@ -28,13 +28,15 @@ import '@countersign/react/ui/styles.css';
 import * as contract from '@countersign/contract';
 import * as service from '@countersign/contract/service';
 import * as core from '@countersign/core';
+import * as format from '@countersign/core/format';
+import * as sandbox from '@countersign/core/sandbox';
 import * as react from '@countersign/react';
 import * as devtools from '@countersign/react/devtools';
 import * as query from '@countersign/react/query';
 import * as ui from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
-export const all: object[] = [contract, service, core, react, devtools, query, ui, arabic, spanish];
+export const all: object[] = [contract, service, core, format, sandbox, react, devtools, query, ui, arabic, spanish];
 export const again = [{ ...core }, { ...react }, { ...devtools }, { ...ui }];
 `,
 };

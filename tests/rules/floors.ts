@@ -56,7 +56,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['actions/session/keepIfUnproven'],
 			['actions'],
 			['payment'],
-			['index'],
+			['format', 'index', 'sandbox'],
 		],
 		unconnected: ['actions'],
 	},

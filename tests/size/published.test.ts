@@ -17,19 +17,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_350, 0],
 		rolldown: [7_050, 0],
-		esbuild: [9_350, 50_700],
+		esbuild: [9_100, 51_000],
 	},
 	'a restore': {
 		names: ['restoreSession'],
 		vite: [12_650, 0],
 		rolldown: [12_350, 0],
-		esbuild: [14_950, 44_850],
+		esbuild: [14_250, 45_600],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [20_150, 40_400],
+		vite: [20_200, 40_400],
 		rolldown: [19_200, 40_500],
-		esbuild: [21_450, 40_800],
+		esbuild: [21_350, 40_950],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -41,7 +41,7 @@ const pages = {
 		],
 		vite: [15_900, 43_500],
 		rolldown: [14_950, 43_700],
-		esbuild: [18_400, 42_550],
+		esbuild: [17_900, 43_150],
 	},
 } as const;
 

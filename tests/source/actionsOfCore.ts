@@ -2,10 +2,10 @@ import { packageIn } from './packages.js';
 
 const { files } = packageIn('packages/core');
 
-/** The functions that core exports and that take a wallet, by name, as its entry and their declarations say. */
-export function actionsOfCore(): readonly string[] {
-	const entry = textOf('packages/core/src/index.ts');
-	const lists = [...entry.matchAll(/^export \{([^}]*)\} from '\.\/(.*)\.js';$/gm)];
+/** The functions that core exports and that take a wallet, by name, as its entries and their declarations say. */
+export function actionsOfCore(entries = ['index', 'sandbox']): readonly string[] {
+	const exported = entries.map((entry) => textOf(`packages/core/src/${entry}.ts`)).join('');
+	const lists = [...exported.matchAll(/^export \{([^}]*)\} from '\.\/(.*)\.js';$/gm)];
 	return lists
 		.flatMap(([, names = '', file = '']) => {
 			const text = textOf(`packages/core/src/${file}.ts`);

@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import { english, type Messages } from '@countersign/react/ui';
 import { type Language, languageOf } from './language/language.js';
 import type { Texts } from './language/texts.js';

@@ -1,29 +1,31 @@
 import type { Transaction } from '@countersign/contract';
 import {
-	type AmountCurrency,
-	type AmountProblem,
 	type CreateQuoteOptions,
 	createQuote,
-	describePaymentInstructions,
-	followDelay,
 	getStepUp,
 	type OpaqueExplanation,
 	type PayloadExplanation,
-	type PaymentQr,
 	type PaymentState,
-	parseAmount,
-	paymentOutcome,
 	type QuoteChange,
-	type QuoteReceiver,
 	type QuoteTerms,
-	type ReceiverLookup,
 	requestStepUp,
 	type StepUpAction,
 	type StepUpReason,
 	type TokenTransfer,
-	type TransactionFailureReason,
 	type Wallet,
 } from '@countersign/core';
+import {
+	type AmountCurrency,
+	type AmountProblem,
+	describePaymentInstructions,
+	followDelay,
+	type PaymentQr,
+	parseAmount,
+	paymentOutcome,
+	type QuoteReceiver,
+	type ReceiverLookup,
+	type TransactionFailureReason,
+} from '@countersign/core/format';
 
 /** What is wrong with a typed amount, in words of your own. */
 export function problemWith(text: string, currency: AmountCurrency): string | undefined {

@@ -1,6 +1,5 @@
 import {
 	type EmailCodeConfig,
-	fundSandboxAccount,
 	getSession,
 	listDevicePasskeys,
 	listInternalAccounts,
@@ -19,6 +18,7 @@ import {
 	type WalletErrorDetails,
 	type WalletSession,
 } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 
 /** Shows who is signed in, and follows every change in any tab. Call the result to stop. */
 export function followSession(wallet: Wallet, show: (state: SessionState) => void): () => void {

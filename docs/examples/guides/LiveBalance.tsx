@@ -1,4 +1,4 @@
-import { formatAmount } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import { useInternalAccounts, useLiveUpdates } from '@countersign/react';
 
 export function LiveBalance() {

@@ -1,4 +1,4 @@
-import { paymentOutcome } from '@countersign/core';
+import { paymentOutcome } from '@countersign/core/format';
 import { useInfiniteTransactions } from '@countersign/react';
 import { outcomeSentence, useMessages } from '@countersign/react/ui';
 

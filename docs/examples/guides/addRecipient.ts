@@ -1,4 +1,5 @@
-import { createExternalAccount, readExternalAccount, type Wallet } from '@countersign/core';
+import { createExternalAccount, type Wallet } from '@countersign/core';
+import { readExternalAccount } from '@countersign/core/format';
 
 export async function addIban(wallet: Wallet, values: Readonly<Record<string, string>>) {
 	const read = readExternalAccount({ accountType: 'EUR_ACCOUNT', values });

@@ -1,4 +1,5 @@
-import { formatAmount, type Wallet } from '@countersign/core';
+import type { Wallet } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import { useInternalAccounts, WalletProvider } from '@countersign/react';
 
 /** A person of your platform: `accountId` is what `authenticate` returns for them. */

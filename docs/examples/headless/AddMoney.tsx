@@ -1,4 +1,4 @@
-import { formatAmount } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount, useInternalAccounts } from '@countersign/react';
 
 /** The balance, and play money from the sandbox: 100 USDB, in millionths. */

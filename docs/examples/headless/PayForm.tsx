@@ -1,11 +1,11 @@
 import type { Quote } from '@countersign/contract';
+import type { PaymentState } from '@countersign/core';
 import {
 	type AmountCurrency,
 	type AmountProblem,
 	formatAmount,
-	type PaymentState,
 	parseAmount,
-} from '@countersign/core';
+} from '@countersign/core/format';
 import {
 	useExternalAccount,
 	useInternalAccounts,

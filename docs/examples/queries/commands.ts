@@ -1,4 +1,5 @@
 import type * as core from '@countersign/core';
+import type * as sandbox from '@countersign/core/sandbox';
 import {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
@@ -127,7 +128,7 @@ export const moveOut = (place: Place, transfer: Input<typeof core.transferOut>) 
 	run(place, transferOutMutationOptions(place.wallet), transfer);
 
 /** Sandbox only: play money, and the transfer that a quote waits for. */
-export const addPlayMoney = (place: Place, funding: Input<typeof core.fundSandboxAccount>) =>
+export const addPlayMoney = (place: Place, funding: Input<typeof sandbox.fundSandboxAccount>) =>
 	run(place, fundSandboxAccountMutationOptions(place.wallet), funding);
-export const playTransfer = (place: Place, transfer: Input<typeof core.sendSandboxPayment>) =>
+export const playTransfer = (place: Place, transfer: Input<typeof sandbox.sendSandboxPayment>) =>
 	run(place, sendSandboxPaymentMutationOptions(place.wallet), transfer);

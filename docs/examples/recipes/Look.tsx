@@ -1,4 +1,4 @@
-import { parseAmount } from '@countersign/core';
+import { parseAmount } from '@countersign/core/format';
 import {
 	type Appearance,
 	type AppearancePart,

@@ -1,4 +1,4 @@
-import { formatAmount } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import {
 	useCapabilities,
 	useChangeEmail,

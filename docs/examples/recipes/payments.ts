@@ -5,20 +5,12 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import {
-	type AmountCurrency,
-	currencyDecimals,
 	estimateWithdrawalFee,
-	externalAccountCurrencies,
-	externalAccountTypes,
-	formatAmountInput,
-	formatAmountParts,
-	formatRate,
 	getExternalAccount,
 	getQuote,
 	getTransaction,
 	type InputError,
 	type InputProblem,
-	isFinalTransaction,
 	isInputError,
 	isWalletError,
 	listDiscoveries,
@@ -26,13 +18,23 @@ import {
 	listExternalAccounts,
 	listTransactions,
 	lookupExternalAccount,
-	type PaymentOutcome,
-	paymentOutcome,
 	type Remedy,
 	removeExternalAccount,
 	type Wallet,
 	type WalletErrorCode,
 } from '@countersign/core';
+import {
+	type AmountCurrency,
+	currencyDecimals,
+	externalAccountCurrencies,
+	externalAccountTypes,
+	formatAmountInput,
+	formatAmountParts,
+	formatRate,
+	isFinalTransaction,
+	type PaymentOutcome,
+	paymentOutcome,
+} from '@countersign/core/format';
 
 /** An ISO 4217 currency of which only the code is known. */
 export const currencyOf = (code: string): AmountCurrency => ({

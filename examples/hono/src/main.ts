@@ -7,21 +7,19 @@ import {
 	type EmailChallenge,
 	executeQuote,
 	followTransaction,
-	formatAmount,
-	fundSandboxAccount,
 	getSession,
 	isWalletError,
 	keepSessionFresh,
 	listDevicePasskeys,
 	listInternalAccounts,
-	parseAmount,
-	paymentOutcome,
 	signInWithPasskey,
 	signOut,
 	startEmailSignIn,
 	subscribeSession,
 	verifyEmailCode,
 } from '@countersign/core';
+import { formatAmount, parseAmount, paymentOutcome } from '@countersign/core/format';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 
 const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 

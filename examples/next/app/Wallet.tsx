@@ -1,7 +1,8 @@
 'use client';
 
 import { sandboxTrust } from '@countersign/contract';
-import { createWallet, formatAmount } from '@countersign/core';
+import { createWallet } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount, useInternalAccounts, useSignOut } from '@countersign/react';
 import {
 	Button,

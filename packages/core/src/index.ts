@@ -1,4 +1,3 @@
-export { purposesOfPayment } from '@countersign/contract/service';
 export type { AddedEmailOtp } from './actions/credentials/addEmailOtp.js';
 export { addEmailOtp } from './actions/credentials/addEmailOtp.js';
 export { addOauth } from './actions/credentials/addOauth.js';
@@ -34,7 +33,6 @@ export type {
 	UnsignedExplanation,
 } from './actions/payments/onDemand/executeQuote.js';
 export { lookupExternalAccount, lookupUma } from './actions/payments/receiverLookup.js';
-export { fundSandboxAccount, sendSandboxPayment } from './actions/payments/sandbox.js';
 export {
 	followTransaction,
 	getTransaction,
@@ -86,62 +84,15 @@ export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isInputError, isWalletError, WalletError } from './errors.js';
 export type { WalletEvent } from './http/walletEvent.js';
-export type { AmountCurrency } from './money/currencyStyle.js';
-export { currencyDecimals } from './money/currencyStyle.js';
-export type {
-	DescribePaymentOptions,
-	PaymentDescription,
-	PaymentLine,
-	PaymentQr,
-} from './money/describePaymentInstructions.js';
-export { describePaymentInstructions } from './money/describePaymentInstructions.js';
-export type { AccountField } from './money/externalAccountFields.js';
-export {
-	externalAccountCurrencies,
-	externalAccountFields,
-	externalAccountTypes,
-} from './money/externalAccountFields.js';
-export { externalAccountProblems } from './money/externalAccountProblems.js';
-export type { FormatAmountOptions } from './money/formatAmount.js';
-export {
-	formatAmount,
-	formatAmountInput,
-	formatAmountParts,
-	formatDecimal,
-	formatRate,
-} from './money/formatAmount.js';
-export { normaliseAccountField } from './money/normaliseAccountField.js';
-export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/parseAmount.js';
-export { parseAmount } from './money/parseAmount.js';
-export type { ReadExternalAccount } from './money/readExternalAccount.js';
-export { readExternalAccount } from './money/readExternalAccount.js';
-export { supportedLocale } from './money/supportedLocale.js';
 export type { Payment, PaymentOptions } from './payment/createPayment.js';
 export { createPayment } from './payment/createPayment.js';
 export type {
-	DonePayment,
-	DraftingPayment,
-	ExecutingPayment,
-	FailedPayment,
 	PaymentRequest,
 	PaymentState,
 	QuoteChange,
 	QuoteTerms,
-	QuotingPayment,
-	RestoringPayment,
-	ReviewedPayment,
-	SettlingPayment,
-	SigningPayment,
-	UnknownPayment,
 } from './payment/paymentState.js';
-export type { PaymentOutcome, TransactionFailureReason } from './quotes/paymentOutcome.js';
-export {
-	followDelay,
-	isFinalTransaction,
-	paymentOutcome,
-} from './quotes/paymentOutcome.js';
-export type { QuoteReceiver, ReceiverLookup } from './quotes/quoteRequestProblems.js';
-export { quoteRequestProblems } from './quotes/quoteRequestProblems.js';
+
 export type { Me } from './session/account.js';
 export type { SignOutResult } from './session/signOutOfDevice.js';
 export type {
@@ -164,10 +115,5 @@ export type {
 export type { SessionState, WalletSession } from './signer/walletSession.js';
 export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
 export type { PasskeyChoice } from './signIn/passkeySignIn.js';
-export { foldDigits } from './text/foldDigits.js';
-export { normaliseEmail } from './text/normaliseEmail.js';
-export { normaliseNickname } from './text/normaliseNickname.js';
-export { normalisePhoneNumber } from './text/normalisePhoneNumber.js';
-export { normaliseUmaAddress } from './text/normaliseUmaAddress.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

@@ -2,11 +2,11 @@ import type { AccountQuoteDestination } from '@countersign/contract';
 import { usBank } from '@countersign/test-kit';
 import {
 	createExternalAccount,
-	fundSandboxAccount,
 	listInternalAccounts,
 	type PaymentRequest,
 	type Wallet,
 } from '../src/index.js';
+import { fundSandboxAccount } from '../src/sandbox.js';
 
 /** A person's own money, and whom they pay. */
 export interface Payer {

@@ -1,4 +1,5 @@
-import * as core from '@countersign/core';
+import * as root from '@countersign/core';
+import * as sandbox from '@countersign/core/sandbox';
 import { expect, test } from 'vitest';
 import * as react from './index.js';
 import * as options from './queries/index.js';
@@ -13,6 +14,7 @@ const hookOf = (action: string) => {
 	return `use${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 };
 const names = Object.keys(react);
+const core = { ...root, ...sandbox };
 const coreFunctions = Object.entries(core).flatMap(([name, value]) =>
 	typeof value === 'function' && /^[a-z]/.test(name) ? [name] : [],
 );

@@ -1,4 +1,8 @@
-import { type AccountField, externalAccountFields, externalAccountTypes } from '@countersign/core';
+import {
+	type AccountField,
+	externalAccountFields,
+	externalAccountTypes,
+} from '@countersign/core/format';
 
 const currencies =
 	'AED BDT BRL BTC BWP CAD CNY COP DKK EGP EUR GBP GHS GTQ HKD HTG IDR INR JMD KES MWK MXN MYR NGN PHP ' +

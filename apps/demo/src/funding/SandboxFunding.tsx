@@ -1,5 +1,5 @@
 import { type InternalAccount, limits } from '@countersign/contract';
-import { formatAmount } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount } from '@countersign/react';
 import { Button, ErrorNotice, Field, Notice, useMessages } from '@countersign/react/ui';
 import type { FormEvent, ReactElement } from 'react';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract';
-import { paymentOutcome } from '@countersign/core';
+import { paymentOutcome } from '@countersign/core/format';
 import { Button, Notice, outcomeSentence, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { fill, useTexts } from '../language/texts.js';

@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { formatAmount } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import { useSecondsUntil, useTransaction } from '@countersign/react';
 import { Button, PaymentInstructions, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';

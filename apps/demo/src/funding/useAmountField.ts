@@ -4,7 +4,7 @@ import {
 	formatAmount,
 	formatAmountInput,
 	parseAmount,
-} from '@countersign/core';
+} from '@countersign/core/format';
 import { amountProblem, type Field, useMessages } from '@countersign/react/ui';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { fill, useTexts } from '../language/texts.js';

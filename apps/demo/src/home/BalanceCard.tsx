@@ -1,5 +1,5 @@
 import type { InternalAccount } from '@countersign/contract';
-import { formatAmount, formatAmountParts } from '@countersign/core';
+import { formatAmount, formatAmountParts } from '@countersign/core/format';
 import { Icon, LoadError, useLoadError, useMessages } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { Rosette } from '../icons/Rosette.js';

@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import type { Messages } from '@countersign/react/ui';
 import { useSyncExternalStore } from 'react';
 import { createChoice } from './createChoice.js';

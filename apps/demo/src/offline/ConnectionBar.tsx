@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import { useInfiniteTransactions, useInternalAccounts } from '@countersign/react';
 import { Button, useMessages } from '@countersign/react/ui';
 import { onlineManager } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 
 /** The day of a payment within a sentence: `today`, `yesterday`, `Nov 2, 2026`. */
 export function paidDay(iso: string, locale: string, now: Date = new Date()): string {

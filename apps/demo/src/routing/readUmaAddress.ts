@@ -1,4 +1,4 @@
-import { normaliseUmaAddress } from '@countersign/core';
+import { normaliseUmaAddress } from '@countersign/core/format';
 
 /** A UMA address, `$name@domain`, in what somebody typed; undefined when it is none. */
 export function readUmaAddress(text: string): string | undefined {

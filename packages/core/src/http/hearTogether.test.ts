@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, type TestPage } from '../../testing/openPage.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
-import { fundSandboxAccount, getSession, type Wallet } from '../index.js';
+import { getSession, type Wallet } from '../index.js';
+import { fundSandboxAccount } from '../sandbox.js';
 import type { WalletEvent } from './walletEvent.js';
 
 /** A tab that listens, what it heard, and whether it has a stream. */

@@ -56,7 +56,7 @@ const ofAddress = ['line1', 'postalCode', 'country'];
  * @see service interface, §5.5
  * @example
  * ```ts
- * import { externalAccountFields } from '@countersign/core';
+ * import { externalAccountFields } from '@countersign/core/format';
  *
  * // account.iban, account.swiftCode, beneficiary.fullName, beneficiary.countryOfResidence …
  * export const labels: readonly string[] = externalAccountFields('EUR_ACCOUNT').map(({ label }) => label);

@@ -20,7 +20,7 @@ import {
  * @example
  * ```ts
  * import type { ExternalAccountCreateRequest } from '@countersign/contract';
- * import { externalAccountProblems } from '@countersign/core';
+ * import { externalAccountProblems } from '@countersign/core/format';
  *
  * export const fieldsToMend = (request: ExternalAccountCreateRequest): string[] =>
  * 	externalAccountProblems(request).map(({ field }) => field);

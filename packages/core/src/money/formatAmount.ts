@@ -17,7 +17,7 @@ import {
  * @throws InputError `input.invalid` for an amount that is not a safe integer.
  * @example
  * ```ts
- * import { formatAmount } from '@countersign/core';
+ * import { formatAmount } from '@countersign/core/format';
  *
  * export const price: string = formatAmount(25_100_000, { code: 'USDB', decimals: 6 }, { locale: 'de' });
  * ```
@@ -60,7 +60,7 @@ export function formatAmountParts(
  * @throws InputError `input.invalid` for text other than digits, one point and up to 36 decimals.
  * @example
  * ```ts
- * import { formatDecimal } from '@countersign/core';
+ * import { formatDecimal } from '@countersign/core/format';
  *
  * export const fee: string = formatDecimal('0.0000975', 'ETH', { locale: 'en' });
  * ```

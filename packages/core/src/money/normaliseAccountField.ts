@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, RegExp>> = {
  * @param field - For a Pix key, with the pattern of its kind.
  * @example
  * ```ts
- * import { externalAccountFields, normaliseAccountField } from '@countersign/core';
+ * import { externalAccountFields, normaliseAccountField } from '@countersign/core/format';
  *
  * const [iban] = externalAccountFields('EUR_ACCOUNT');
  *

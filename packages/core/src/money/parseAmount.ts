@@ -40,7 +40,7 @@ const maxLength = 64;
  * @see service interface, §1.2
  * @example
  * ```ts
- * import { parseAmount } from '@countersign/core';
+ * import { parseAmount } from '@countersign/core/format';
  *
  * const usdb = { code: 'USDB', decimals: 6 };
  * const typed = parseAmount('1.234,50', usdb, { locale: 'de' });

@@ -5,7 +5,7 @@
  *
  * @example
  * ```ts
- * import { supportedLocale } from '@countersign/core';
+ * import { supportedLocale } from '@countersign/core/format';
  *
  * export const locale: string | undefined = supportedLocale('en-US@posix'); // en-US
  * ```

@@ -57,7 +57,8 @@ export interface Payment {
  * @see service interface, §6.1, §6.2
  * @example
  * ```ts
- * import { createPayment, formatAmount, type PaymentRequest, type Wallet } from '@countersign/core';
+ * import { createPayment, type PaymentRequest, type Wallet } from '@countersign/core';
+ * import { formatAmount } from '@countersign/core/format';
  *
  * export function pay(wallet: Wallet, request: PaymentRequest): void {
  * 	const payment = createPayment(wallet);

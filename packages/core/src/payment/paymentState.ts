@@ -148,7 +148,10 @@ export interface UnknownPayment extends Confirmed {
 	readonly retries: number;
 }
 
-/** The state of a payment. A snapshot keeps its identity until something changes. */
+/**
+ * The state of a payment. A snapshot keeps its identity until something changes. One state is
+ * `Extract<PaymentState, { status: 'review' }>`.
+ */
 export type PaymentState =
 	| RestoringPayment
 	| DraftingPayment

@@ -25,7 +25,7 @@ const unknownCurrency: readonly InputProblem[] = [
  * @example
  * ```ts
  * import type { QuoteRequest } from '@countersign/contract';
- * import { quoteRequestProblems } from '@countersign/core';
+ * import { quoteRequestProblems } from '@countersign/core/format';
  *
  * export const canBeSent = (request: QuoteRequest): boolean =>
  * 	quoteRequestProblems(request).length === 0;

@@ -6,7 +6,6 @@ import { recordingFetch } from '../../testing/recordingFetch.js';
 import { isOf } from '../../testing/sentRequest.js';
 import {
 	createPayment,
-	fundSandboxAccount,
 	getSession,
 	listSessions,
 	refreshSession,
@@ -17,6 +16,7 @@ import {
 	type Wallet,
 	type WalletEvent,
 } from '../index.js';
+import { fundSandboxAccount } from '../sandbox.js';
 
 const canary = new Error('A listener of the application fails.');
 /** What was thrown becomes an error of the page, in a task of its own. */

@@ -24,6 +24,7 @@ import {
 	getMe,
 	getSession,
 	type PaymentRequest,
+	type PaymentState,
 	prepareOauth,
 	refreshSession,
 	restoreSession,
@@ -31,7 +32,6 @@ import {
 	signInWithPasskeyAutofill,
 	signOut,
 	subscribeSession,
-	type UnknownPayment,
 	verifyEmailCode,
 	type Wallet,
 } from '../index.js';
@@ -270,7 +270,7 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 			payment.start(request);
 			const { quote } = await untilPayment(payment, 'review');
 			payment.confirm({ quoteId: quote.id });
-			const isLost = ({ isRetrying, error }: UnknownPayment) =>
+			const isLost = ({ isRetrying, error }: Extract<PaymentState, { status: 'unknown' }>) =>
 				!isRetrying && error?.code === 'execution.unknown';
 			await untilPayment(payment, 'unknown', isLost);
 			let passed = 0;

@@ -17,7 +17,7 @@ export function zeroOf(digit: string): number {
  *
  * @example
  * ```ts
- * import { foldDigits } from '@countersign/core';
+ * import { foldDigits } from '@countersign/core/format';
  *
  * export const code: string = foldDigits('١٢٣-٤٥٦'); // 123-456
  * ```

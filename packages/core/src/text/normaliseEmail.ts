@@ -6,7 +6,7 @@ import { foldText } from './foldText.js';
  *
  * @example
  * ```ts
- * import { normaliseEmail } from '@countersign/core';
+ * import { normaliseEmail } from '@countersign/core/format';
  *
  * export const email: string = normaliseEmail(' Ada＠Example.com'); // ada@example.com
  * ```

@@ -5,7 +5,7 @@ import { foldText } from './foldText.js';
  *
  * @example
  * ```ts
- * import { normaliseNickname } from '@countersign/core';
+ * import { normaliseNickname } from '@countersign/core/format';
  *
  * export const nickname: string = normaliseNickname('Ada’s phone');
  * ```

@@ -11,7 +11,7 @@ const punctuation = /[\s./)-]|\((?!\s*0)/g;
  *
  * @example
  * ```ts
- * import { normalisePhoneNumber } from '@countersign/core';
+ * import { normalisePhoneNumber } from '@countersign/core/format';
  *
  * export const phoneNumber: string = normalisePhoneNumber('0049 (0)30 123-456'); // +4930123456
  * ```

@@ -5,7 +5,7 @@ import { foldText } from './foldText.js';
  *
  * @example
  * ```ts
- * import { normaliseUmaAddress } from '@countersign/core';
+ * import { normaliseUmaAddress } from '@countersign/core/format';
  *
  * export const umaAddress: string = normaliseUmaAddress('＄Ada＠example.com'); // $ada@example.com
  * ```

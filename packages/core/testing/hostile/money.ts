@@ -1,5 +1,6 @@
 import { usBank } from '@countersign/test-kit';
 import * as core from '../../src/index.js';
+import * as sandbox from '../../src/sandbox.js';
 import { openPayer } from '../openPayer.js';
 import { signIn } from '../openWallet.js';
 
@@ -24,7 +25,7 @@ export async function transferring(wallet: core.Wallet): Promise<{
 	await signIn(wallet);
 	const [inside] = (await core.listInternalAccounts(wallet, { currency: 'USD' })).data;
 	if (!inside) throw new Error('The person has no dollar account.');
-	await core.fundSandboxAccount(wallet, { accountId: inside.id, amount: 10_000_000 });
+	await sandbox.fundSandboxAccount(wallet, { accountId: inside.id, amount: 10_000_000 });
 	const outside = await core.createExternalAccount(wallet, usBank());
 	return { inside: { accountId: inside.id }, outside: { accountId: outside.id } };
 }

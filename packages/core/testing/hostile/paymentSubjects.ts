@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import * as core from '../../src/index.js';
+import * as sandbox from '../../src/sandbox.js';
 import { openPayer } from '../openPayer.js';
 import { openWallet, signIn } from '../openWallet.js';
 import { sessionOf } from '../person.js';
@@ -62,7 +63,7 @@ export const paymentSubjects = {
 	}),
 	fundSandboxAccount: repeated(async (wallet) => {
 		const { inside } = await transferring(wallet);
-		return () => core.fundSandboxAccount(wallet, { ...inside, amount: 1_000 });
+		return () => sandbox.fundSandboxAccount(wallet, { ...inside, amount: 1_000 });
 	}),
 	sendSandboxPayment: arranged(async (wallet) => {
 		await signIn(wallet);
@@ -72,7 +73,7 @@ export const paymentSubjects = {
 		const locked = { lockedCurrencySide: 'SENDING', lockedCurrencyAmount: 1_000 } as const;
 		return async () => {
 			const { id: quoteId } = await core.createQuote(wallet, { source, destination, ...locked });
-			return () => core.sendSandboxPayment(wallet, { quoteId, currencyCode: 'USD' });
+			return () => sandbox.sendSandboxPayment(wallet, { quoteId, currencyCode: 'USD' });
 		};
 	}),
 } satisfies Readonly<Record<string, Subject>>;
@@ -104,7 +105,7 @@ async function firstEvent(wallet: core.Wallet): Promise<void> {
 	const stop = core.subscribeEvents(wallet, (event) => heard.push(event));
 	onTestFinished(stop);
 	const { accountId } = sessionOf(wallet);
-	await core.fundSandboxAccount(openWallet(), { accountId, amount: 1_000 });
+	await sandbox.fundSandboxAccount(openWallet(), { accountId, amount: 1_000 });
 	await expect.poll(() => heard.some(({ kind }) => kind === 'change')).toBe(true);
 	stop();
 }

@@ -10,7 +10,6 @@ import {
 	createQuote,
 	executeQuote,
 	exportWallet,
-	fundSandboxAccount,
 	getMe,
 	listCredentials,
 	listExternalAccounts,
@@ -27,6 +26,7 @@ import {
 	transferOut,
 	type Wallet,
 } from '../../src/index.js';
+import { fundSandboxAccount } from '../../src/sandbox.js';
 import { openPayer } from '../openPayer.js';
 import { newEmail, openWallet, signIn } from '../openWallet.js';
 import { credentialIdOf, newPerson, credentials as ways } from '../person.js';

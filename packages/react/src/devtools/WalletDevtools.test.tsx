@@ -1,10 +1,5 @@
-import {
-	executeQuote,
-	fundSandboxAccount,
-	listInternalAccounts,
-	setPrivacy,
-	type Wallet,
-} from '@countersign/core';
+import { executeQuote, listInternalAccounts, setPrivacy, type Wallet } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 'use client';
 
 import type * as core from '@countersign/core';
+import type * as sandbox from '@countersign/core/sandbox';
 import * as queries from '../queries/internalAccounts.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, useAccountQuery } from './useWalletQuery.js';
@@ -11,7 +12,7 @@ import { type ListHook, useAccountQuery } from './useWalletQuery.js';
  *
  * @example
  * ```tsx
- * import { formatAmount } from '@countersign/core';
+ * import { formatAmount } from '@countersign/core/format';
  * import { useInternalAccounts } from '@countersign/react';
  *
  * export function Balance() {
@@ -69,5 +70,5 @@ export const useExportWallet: MutationHook<typeof core.exportWallet> = (options)
 /**
  * Adds test money to an account: `amount` in the smallest unit of its currency. Sandbox only.
  */
-export const useFundSandboxAccount: MutationHook<typeof core.fundSandboxAccount> = (options) =>
+export const useFundSandboxAccount: MutationHook<typeof sandbox.fundSandboxAccount> = (options) =>
 	useWalletMutation(queries.fundSandboxAccountMutationOptions, options);

@@ -1,6 +1,7 @@
 'use client';
 
 import type * as core from '@countersign/core';
+import type * as sandbox from '@countersign/core/sandbox';
 import * as queries from '../queries/quotes.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, type ReadHook, useAccountQuery } from './useWalletQuery.js';
@@ -116,7 +117,7 @@ export const useExplainQuote: ReadHook<typeof core.explainQuote, queries.Explain
  * }
  * ```
  */
-export const useSendSandboxPayment: MutationHook<typeof core.sendSandboxPayment> = (options) =>
+export const useSendSandboxPayment: MutationHook<typeof sandbox.sendSandboxPayment> = (options) =>
 	useWalletMutation(queries.sendSandboxPaymentMutationOptions, options);
 
 /**

@@ -1,9 +1,5 @@
-import {
-	exportWallet,
-	fundSandboxAccount,
-	listInternalAccounts,
-	setPrivacy,
-} from '@countersign/core';
+import { exportWallet, listInternalAccounts, setPrivacy } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
 import { type AccountList, accountQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';

@@ -6,10 +6,10 @@ import {
 	explainQuote,
 	getQuote,
 	listExchangeRates,
-	sendSandboxPayment,
 	serviceNow,
 	type Wallet,
 } from '@countersign/core';
+import { sendSandboxPayment } from '@countersign/core/sandbox';
 import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
 import { type AccountList, type AccountRead, accountQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';

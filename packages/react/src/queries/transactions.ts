@@ -1,16 +1,15 @@
 import type { Page, Transaction } from '@countersign/contract';
 import {
-	followDelay,
 	getSession,
 	getTransaction,
 	listTransactions,
-	paymentOutcome,
 	type SessionState,
 	transferIn,
 	transferOut,
 	type Wallet,
 	type WalletError,
 } from '@countersign/core';
+import { followDelay, paymentOutcome } from '@countersign/core/format';
 import type {
 	DataTag,
 	InfiniteData,

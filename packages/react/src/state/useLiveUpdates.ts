@@ -18,7 +18,7 @@ const moment = 150;
  *
  * @example
  * ```tsx
- * import { formatAmount } from '@countersign/core';
+ * import { formatAmount } from '@countersign/core/format';
  * import { useInternalAccounts, useLiveUpdates } from '@countersign/react';
  *
  * export function Balance() {

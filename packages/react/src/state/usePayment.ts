@@ -36,7 +36,8 @@ const restoring: PaymentState = { status: 'restoring' };
  * @see createPayment of `@countersign/core` for what each step does
  * @example
  * ```tsx
- * import { formatAmount, type PaymentRequest } from '@countersign/core';
+ * import type { PaymentRequest } from '@countersign/core';
+ * import { formatAmount } from '@countersign/core/format';
  * import { usePayment, useSecondsUntil } from '@countersign/react';
  * import { errorSentence, useMessages } from '@countersign/react/ui';
  *

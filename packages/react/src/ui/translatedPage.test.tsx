@@ -1,4 +1,5 @@
-import { changeEmail, createExternalAccount, fundSandboxAccount } from '@countersign/core';
+import { changeEmail, createExternalAccount } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

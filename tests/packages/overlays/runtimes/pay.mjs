@@ -9,11 +9,11 @@ import {
 	createQuote,
 	createWallet,
 	executeQuote,
-	fundSandboxAccount,
 	listInternalAccounts,
 	startEmailSignIn,
 	verifyEmailCode,
 } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { createBrowserFetch, createTestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
 import { sandboxConfig } from '@countersign/server/testing';

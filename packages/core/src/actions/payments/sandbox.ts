@@ -47,7 +47,8 @@ export async function fundSandboxAccount(
  * @see service interface, §8.8
  * @example
  * ```ts
- * import { sendSandboxPayment, type Wallet } from '@countersign/core';
+ * import type { Wallet } from '@countersign/core';
+ * import { sendSandboxPayment } from '@countersign/core/sandbox';
  *
  * // Simulates the arrival of the bank transfer that a quote asks for.
  * export const playTransfer = (wallet: Wallet, quoteId: string) =>

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openWallet, signIn } from '../../../testing/openWallet.js';
 import type { WalletEvent } from '../../http/walletEvent.js';
-import {
-	fundSandboxAccount,
-	getMe,
-	getSession,
-	signOut,
-	subscribeEvents,
-	type Wallet,
-} from '../../index.js';
+import { getMe, getSession, signOut, subscribeEvents, type Wallet } from '../../index.js';
+import { fundSandboxAccount } from '../../sandbox.js';
 
 /** What the wallet asked its backend's stream for, and how each of these connections stands. */
 interface Connection {

@@ -1,6 +1,6 @@
 'use client';
 
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { Icon } from './Icon.js';

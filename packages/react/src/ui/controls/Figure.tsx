@@ -1,6 +1,6 @@
 'use client';
 
-import { type AmountCurrency, formatAmountParts } from '@countersign/core';
+import { type AmountCurrency, formatAmountParts } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 

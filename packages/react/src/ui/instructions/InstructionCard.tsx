@@ -6,7 +6,7 @@ import {
 	describePaymentInstructions,
 	type PaymentLine,
 	supportedLocale,
-} from '@countersign/core';
+} from '@countersign/core/format';
 import { type ReactElement, useId } from 'react';
 import { CopyButton } from '../controls/CopyButton.js';
 import { currencyName, fieldLabel, networkName } from '../messages/accountKindName.js';

@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 
 /** ISO 3166-1 alpha-2, all that are assigned. */
 const codes =

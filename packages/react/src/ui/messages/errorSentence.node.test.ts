@@ -1,4 +1,5 @@
-import { parseAmount, WalletError } from '@countersign/core';
+import { WalletError } from '@countersign/core';
+import { parseAmount } from '@countersign/core/format';
 import { afterEach, expect, test, vi } from 'vitest';
 import { arabic } from './arabic.js';
 import { english } from './english.js';

@@ -1,10 +1,5 @@
-import {
-	type AmountCurrency,
-	type AmountProblem,
-	isWalletError,
-	supportedLocale,
-	type WalletError,
-} from '@countersign/core';
+import { isWalletError, type WalletError } from '@countersign/core';
+import { type AmountCurrency, type AmountProblem, supportedLocale } from '@countersign/core/format';
 import { fill } from './fill.js';
 import type { EntryMessages, Messages } from './messages.js';
 

@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import type { PluralPhrase } from './messages.js';
 
 /** A phrase with its placeholders replaced: `fill('Hello {name}', { name: 'Ada' })`. */

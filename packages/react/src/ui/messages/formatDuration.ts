@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 
 /** Whole seconds as `m:ss` in the locale's digits, for countdowns. */
 export function formatDuration(seconds: number, locale: string): string {

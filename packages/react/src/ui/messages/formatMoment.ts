@@ -1,4 +1,4 @@
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import { fill } from './fill.js';
 import type { EntryMessages } from './messages.js';
 

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@countersign/core';
+import type { PaymentOutcome } from '@countersign/core/format';
 import { expect, test } from 'vitest';
 import { arabic } from './arabic.js';
 import { english } from './english.js';

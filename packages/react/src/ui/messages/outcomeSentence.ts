@@ -1,4 +1,4 @@
-import type { PaymentOutcome, TransactionFailureReason } from '@countersign/core';
+import type { PaymentOutcome, TransactionFailureReason } from '@countersign/core/format';
 
 /** The parts of the sentences about a {@link PaymentOutcome}, by its own values. */
 export interface OutcomeSentences {

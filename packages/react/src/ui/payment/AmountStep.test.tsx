@@ -1,5 +1,6 @@
 import { limits } from '@countersign/contract';
-import { createExternalAccount, fundSandboxAccount, type WalletConfig } from '@countersign/core';
+import { createExternalAccount, type WalletConfig } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,12 +1,8 @@
 'use client';
 
 import type { CustomerInfo, QuoteLockSide } from '@countersign/contract';
-import {
-	type AmountCurrency,
-	formatAmountInput,
-	type PaymentRequest,
-	parseAmount,
-} from '@countersign/core';
+import type { PaymentRequest } from '@countersign/core';
+import { type AmountCurrency, formatAmountInput, parseAmount } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { dropFormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';

@@ -1,4 +1,5 @@
-import { type PaymentOutcome, paymentOutcome, WalletError } from '@countersign/core';
+import { WalletError } from '@countersign/core';
+import { type PaymentOutcome, paymentOutcome } from '@countersign/core/format';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';

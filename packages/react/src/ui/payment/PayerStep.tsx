@@ -1,7 +1,7 @@
 'use client';
 
 import type { CounterpartyFieldDefinition, CustomerInfo } from '@countersign/contract';
-import { normaliseEmail, normalisePhoneNumber } from '@countersign/core';
+import { normaliseEmail, normalisePhoneNumber } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Field } from '../controls/Field.js';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ExchangeRate, QuoteLockSide } from '@countersign/contract';
-import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core';
+import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core/format';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { useMessages } from '../messages/useMessages.js';

@@ -1,7 +1,8 @@
 'use client';
 
 import type { Quote } from '@countersign/contract';
-import { formatAmount, formatRate, type QuoteChange } from '@countersign/core';
+import type { QuoteChange } from '@countersign/core';
+import { formatAmount, formatRate } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Notice } from '../controls/Notice.js';

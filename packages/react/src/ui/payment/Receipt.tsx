@@ -1,6 +1,6 @@
 'use client';
 
-import { formatAmount, formatRate } from '@countersign/core';
+import { formatAmount, formatRate } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { type Line, Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';

@@ -1,12 +1,8 @@
 'use client';
 
 import type { ExternalAccount, Quote } from '@countersign/contract';
-import {
-	formatAmount,
-	type QuotingPayment,
-	type ReviewedPayment,
-	type SigningPayment,
-} from '@countersign/core';
+import type { PaymentState } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useExplainQuote } from '../../hooks/quotes.js';
 import { dropFormDraft } from '../../provider/formDraft.js';
@@ -23,7 +19,7 @@ import { SigningDetails } from './SigningDetails.js';
 
 /** Props of the review. */
 export interface ReviewStepProps extends PaymentStepProps {
-	readonly state: ReviewedPayment | QuotingPayment | SigningPayment;
+	readonly state: Extract<PaymentState, { readonly status: 'review' | 'quoting' | 'signing' }>;
 	readonly quote: Quote;
 	/** Returns to the amount. */
 	readonly onBack: () => void;

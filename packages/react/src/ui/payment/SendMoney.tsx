@@ -1,6 +1,6 @@
 'use client';
 
-import { normaliseUmaAddress } from '@countersign/core';
+import { normaliseUmaAddress } from '@countersign/core/format';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLookupExternalAccount, useLookupUma } from '../../hooks/externalAccounts.js';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';

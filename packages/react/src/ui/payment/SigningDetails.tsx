@@ -1,11 +1,7 @@
 'use client';
 
-import {
-	formatDecimal,
-	type PayloadExplanation,
-	type QuoteExplanation,
-	type TransferExplanation,
-} from '@countersign/core';
+import type { PayloadExplanation, QuoteExplanation, TransferExplanation } from '@countersign/core';
+import { formatDecimal } from '@countersign/core/format';
 import { type ReactElement, useId } from 'react';
 import { CopyButton } from '../controls/CopyButton.js';
 import { type Line, Lines } from '../controls/Lines.js';

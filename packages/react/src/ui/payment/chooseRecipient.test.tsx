@@ -1,11 +1,11 @@
 import {
 	createExternalAccount,
-	fundSandboxAccount,
 	listInternalAccounts,
 	signOut,
 	type Wallet,
 	type WalletConfig,
 } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

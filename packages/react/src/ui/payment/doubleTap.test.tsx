@@ -1,4 +1,5 @@
-import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
+import { createExternalAccount } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import type { Quote } from '@countersign/contract';
-import { type PaymentOutcome, WalletError } from '@countersign/core';
+import { WalletError } from '@countersign/core';
+import type { PaymentOutcome } from '@countersign/core/format';
 import { expect, test } from 'vitest';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';

@@ -1,7 +1,10 @@
-import { type FailedPayment, formatAmount, type PaymentState } from '@countersign/core';
+import type { PaymentState } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
 import type { IconName } from '../controls/outlines.js';
 import type { Messages } from '../messages/messages.js';
 import { outcomeSentence } from '../messages/outcomeSentence.js';
+
+type FailedPayment = Extract<PaymentState, { readonly status: 'failed' }>;
 
 interface OutcomeWords {
 	readonly heading: string;

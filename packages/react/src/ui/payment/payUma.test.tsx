@@ -1,4 +1,5 @@
-import { fundSandboxAccount, signOut, type Wallet, type WalletConfig } from '@countersign/core';
+import { signOut, type Wallet, type WalletConfig } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type {
 	ReceiverUmaLookup,
 	UmaQuoteDestination,
 } from '@countersign/contract';
-import type { AmountCurrency } from '@countersign/core';
+import type { AmountCurrency } from '@countersign/core/format';
 import type { ReactNode } from 'react';
 import type { UsePaymentResult } from '../../state/usePayment.js';
 

@@ -1,5 +1,5 @@
 import type { CustomerInfoFieldName } from '@countersign/contract';
-import { normaliseEmail, normalisePhoneNumber } from '@countersign/core';
+import { normaliseEmail, normalisePhoneNumber } from '@countersign/core/format';
 import type { Messages } from '../messages/messages.js';
 
 /** How a detail of the payer is entered. */

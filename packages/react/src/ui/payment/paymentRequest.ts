@@ -1,11 +1,6 @@
 import { type CustomerInfo, limits, type QuoteLockSide } from '@countersign/contract';
-import {
-	type AmountCurrency,
-	formatAmount,
-	type PaymentRequest,
-	type PaymentState,
-	parseAmount,
-} from '@countersign/core';
+import type { PaymentRequest, PaymentState } from '@countersign/core';
+import { type AmountCurrency, formatAmount, parseAmount } from '@countersign/core/format';
 import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';

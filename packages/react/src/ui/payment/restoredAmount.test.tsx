@@ -1,4 +1,4 @@
-import { fundSandboxAccount } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { paymentOutcome } from '@countersign/core';
+import { paymentOutcome } from '@countersign/core/format';
 import { useTransaction } from '../../hooks/transactions.js';
 import { latestTransaction } from '../../queries/refreshTransactions.js';
 import type { SentPayment } from './outcomeWords.js';

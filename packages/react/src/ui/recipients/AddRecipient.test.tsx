@@ -1,5 +1,6 @@
 import type { ExchangeRate, ExternalAccount } from '@countersign/contract';
-import { externalAccountTypes, listExternalAccounts, type WalletConfig } from '@countersign/core';
+import { listExternalAccounts, type WalletConfig } from '@countersign/core';
+import { externalAccountTypes } from '@countersign/core/format';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

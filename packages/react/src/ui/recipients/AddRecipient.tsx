@@ -1,7 +1,7 @@
 'use client';
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
-import { externalAccountTypes, supportedLocale } from '@countersign/core';
+import { externalAccountTypes, supportedLocale } from '@countersign/core/format';
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';

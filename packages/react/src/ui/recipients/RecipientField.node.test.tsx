@@ -1,4 +1,4 @@
-import { externalAccountFields } from '@countersign/core';
+import { externalAccountFields } from '@countersign/core/format';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';

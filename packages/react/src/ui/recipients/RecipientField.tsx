@@ -1,8 +1,8 @@
 'use client';
 
 import type { ExternalAccountType } from '@countersign/contract';
-import type { AccountField } from '@countersign/core';
-import { supportedLocale } from '@countersign/core';
+import type { AccountField } from '@countersign/core/format';
+import { supportedLocale } from '@countersign/core/format';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useDiscoveries } from '../../hooks/externalAccounts.js';
 import { Field } from '../controls/Field.js';

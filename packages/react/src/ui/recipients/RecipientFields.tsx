@@ -5,12 +5,12 @@ import type {
 	ExternalAccountCreateRequest,
 	ExternalAccountType,
 } from '@countersign/contract';
+import type { InputProblem } from '@countersign/core';
 import {
 	type AccountField,
 	externalAccountFields,
-	type InputProblem,
 	readExternalAccount,
-} from '@countersign/core';
+} from '@countersign/core/format';
 import {
 	type FormEvent,
 	type ReactElement,

@@ -1,4 +1,4 @@
-import { externalAccountFields } from '@countersign/core';
+import { externalAccountFields } from '@countersign/core/format';
 import { expect, test } from 'vitest';
 import { accountFields } from '../../../testing/accountFields.js';
 import { arabic } from '../messages/arabic.js';

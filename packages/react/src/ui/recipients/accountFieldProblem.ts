@@ -1,9 +1,9 @@
+import type { InputProblem } from '@countersign/core';
 import {
 	type AccountField,
-	type InputProblem,
 	normaliseAccountField,
 	supportedLocale,
-} from '@countersign/core';
+} from '@countersign/core/format';
 import { fieldLabel } from '../messages/accountKindName.js';
 import { fill, plural } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';

@@ -2,7 +2,7 @@
 
 import { limits } from '@countersign/contract';
 import { nicknamePattern } from '@countersign/contract/service';
-import { normaliseNickname } from '@countersign/core';
+import { normaliseNickname } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';

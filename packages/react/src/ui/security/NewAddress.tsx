@@ -1,11 +1,7 @@
 'use client';
 
-import {
-	type EmailChallenge,
-	isWalletError,
-	normaliseEmail,
-	type WalletError,
-} from '@countersign/core';
+import { type EmailChallenge, isWalletError, type WalletError } from '@countersign/core';
+import { normaliseEmail } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useChangeEmail } from '../../hooks/customer.js';
 import { runMutation } from '../../hooks/runMutation.js';

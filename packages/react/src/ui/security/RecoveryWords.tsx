@@ -1,6 +1,7 @@
 'use client';
 
-import { serviceNow, supportedLocale } from '@countersign/core';
+import { serviceNow } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useExportWallet } from '../../hooks/internalAccounts.js';
 import { useWallet } from '../../provider/useWallet.js';

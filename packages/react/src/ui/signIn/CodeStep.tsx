@@ -1,11 +1,7 @@
 'use client';
 
-import {
-	type EmailChallenge,
-	type EmailCodeFormat,
-	foldDigits,
-	getEmailCodeFormat,
-} from '@countersign/core';
+import { type EmailChallenge, type EmailCodeFormat, getEmailCodeFormat } from '@countersign/core';
+import { foldDigits } from '@countersign/core/format';
 import {
 	type FormEvent,
 	type ReactElement,

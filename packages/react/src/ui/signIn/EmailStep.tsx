@@ -1,6 +1,7 @@
 'use client';
 
-import { type EmailChallenge, normaliseEmail } from '@countersign/core';
+import type { EmailChallenge } from '@countersign/core';
+import { normaliseEmail } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { startEmailSignInMutationOptions } from '../../queries/signInStart.js';

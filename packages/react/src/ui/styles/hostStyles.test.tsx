@@ -1,5 +1,6 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
-import { createExternalAccount, fundSandboxAccount } from '@countersign/core';
+import { createExternalAccount } from '@countersign/core';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { needOfPasskeys, usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { OtherTransaction, Transaction } from '@countersign/contract';
-import { paymentOutcome } from '@countersign/core';
+import { paymentOutcome } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';

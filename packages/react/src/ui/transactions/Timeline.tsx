@@ -1,7 +1,7 @@
 'use client';
 
 import type { Quote, Transaction } from '@countersign/contract';
-import { paymentOutcome } from '@countersign/core';
+import { paymentOutcome } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
 import type { Messages } from '../messages/messages.js';

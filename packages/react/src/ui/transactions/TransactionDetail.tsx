@@ -1,7 +1,7 @@
 'use client';
 
 import type { CurrencyAmount, ExternalAccount, Transaction } from '@countersign/contract';
-import { formatAmount, paymentOutcome } from '@countersign/core';
+import { formatAmount, paymentOutcome } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useTransaction } from '../../hooks/transactions.js';
 import { Figure } from '../controls/Figure.js';

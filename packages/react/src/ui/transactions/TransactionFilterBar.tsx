@@ -1,7 +1,7 @@
 'use client';
 
 import type { ExternalAccount, TransactionStatus, TransactionType } from '@countersign/contract';
-import { supportedLocale } from '@countersign/core';
+import { supportedLocale } from '@countersign/core/format';
 import { type ReactElement, type ReactNode, type RefObject, useId, useState } from 'react';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';

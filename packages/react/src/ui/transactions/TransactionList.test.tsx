@@ -1,5 +1,7 @@
 import type { Transaction } from '@countersign/contract';
-import { executeQuote, formatAmount, fundSandboxAccount, type Wallet } from '@countersign/core';
+import { executeQuote, type Wallet } from '@countersign/core';
+import { formatAmount } from '@countersign/core/format';
+import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';

@@ -4,7 +4,7 @@ import type {
 	OutgoingTransaction,
 	Transaction,
 } from '@countersign/contract';
-import { formatAmount, paymentOutcome } from '@countersign/core';
+import { formatAmount, paymentOutcome } from '@countersign/core/format';
 
 /** Where an outgoing transaction's money can be after it has left the wallet. */
 const gone: ReadonlySet<string> = new Set(['underway', 'recipient', 'returning', 'stuck']);

@@ -1,0 +1,1 @@
+export { fundSandboxAccount, sendSandboxPayment } from './actions/payments/sandbox.js';
