@@ -171,10 +171,8 @@ const modules = {
 	],
 };
 
-/** What applications import. Node gets all of them as one module, of which the declarations show the names of each. */
+/** What applications import. */
 const entries = ['index', 'format', 'sandbox'];
-
-const everyEntry = 'everyEntry';
 
 /** What `import()` loads: one script for all that needs cryptography, whichever of it a page needs first. */
 const onDemand = [
@@ -203,10 +201,20 @@ const alone = 'crypto/derivePoint';
  * @param {string} dir folder that takes the modules; those for Node are in its folder `node`
  */
 export async function bundleCore(dir = path.join(folder, 'dist')) {
-	requireOrder(await writeModules(await open('allow-extension'), dir, moduleOf));
+	const output = await writeModules(await open('pages'), dir, moduleOf);
+	requireOrder(output);
 	copyFileSync(path.join(hpke, 'LICENSE'), path.join(dir, 'LICENSE-hpke'));
-	const forNode = await open('strict');
-	await writeModules(forNode, path.join(dir, 'node'), undefined, nodeName);
+	const forNode = await open('Node');
+	const isAtOnce = filesOf(
+		output,
+		entries.map((entry) => `${entry}.js`),
+	);
+	await writeModules(
+		forNode,
+		path.join(dir, 'node'),
+		(id) => (isAtOnce.has(id) ? 'shared' : null),
+		nodeName,
+	);
 }
 
 /** The library that pages get with core, because its own modules make bundlers warn. Node imports it. */
@@ -215,23 +223,21 @@ const hpke = path.resolve(
 	'..',
 );
 
-/** @param {'allow-extension' | 'strict'} preserveEntrySignatures whether the entry may export what other modules need */
-async function open(preserveEntrySignatures) {
+/** @param {'pages' | 'Node'} kind what loads the modules */
+async function open(kind) {
 	const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-	const isForPages = preserveEntrySignatures === 'allow-extension';
+	const isForPages = kind === 'pages';
 	const own = ['@countersign/contract', ...(isForPages ? ['@hpke/core'] : [])];
 	const foreign = Object.keys(dependencies).filter((name) => !own.includes(name));
 	return rolldown({
 		cwd: folder,
-		input: isForPages
-			? Object.fromEntries(entries.map((entry) => [entry, sourceFile(entry)]))
-			: { index: everyEntry },
+		input: Object.fromEntries(entries.map((entry) => [entry, sourceFile(entry)])),
 		platform: 'browser',
 		// What it takes of the contract are small tables: Node would take longer to find a package than to run them.
 		resolve: { conditionNames: ['countersign-source'] },
 		external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
 		transform: { target: 'es2022' },
-		preserveEntrySignatures,
+		preserveEntrySignatures: 'allow-extension',
 		plugins: [withoutNodeCrypto, joinOnDemand],
 	});
 }
@@ -255,7 +261,6 @@ const joinedId = 'onDemand';
 const joinOnDemand = {
 	name: 'countersign:on-demand',
 	resolveId(id, importer, { kind }) {
-		if (id === everyEntry) return id;
 		if (kind !== 'dynamic-import' || importer === undefined) return null;
 		const file = path.resolve(path.dirname(importer), id.replace(/\.js$/, '.ts'));
 		if (onDemand.some((one) => sourceFile(one) === file)) return joinedId;
@@ -263,7 +268,6 @@ const joinOnDemand = {
 		throw new Error(`Say in scripts/build/bundleCore.mjs which script ${file} is loaded with.`);
 	},
 	load(id) {
-		if (id === everyEntry) return joinFiles(entries.map(sourceFile));
 		if (id !== joinedId) return null;
 		return joinFiles(onDemand.map(sourceFile));
 	},
@@ -279,7 +283,7 @@ export function joinFiles(files) {
 
 /** @param {string} id of a file */
 function moduleOf(id) {
-	if (id === joinedId || id === everyEntry) return null;
+	if (id === joinedId) return null;
 	if (/[\\/]@hpke[\\/]/.test(id)) return 'hpke';
 	const isContract = id.startsWith(contract);
 	const place = path.relative(isContract ? path.dirname(contract) : source, id);
@@ -295,6 +299,26 @@ function moduleOf(id) {
 		.sort((a, b) => b.place.length - a.place.length);
 	if (!found) throw new Error(`Say in scripts/build/bundleCore.mjs which module takes ${file}.`);
 	return found.module;
+}
+
+/**
+ * The files of modules, and of all that they import.
+ * @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output
+ * @param {string[]} names
+ */
+function filesOf(output, names) {
+	const chunks = output.filter((file) => file.type === 'chunk');
+	const found = new Set(names);
+	for (const name of found) {
+		for (const one of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+			found.add(one);
+	}
+	return new Set(
+		chunks
+			.filter(({ fileName }) => found.has(fileName))
+			.flatMap(({ moduleIds }) => moduleIds)
+			.filter((id) => !entries.some((entry) => sourceFile(entry) === id)),
+	);
 }
 
 /**

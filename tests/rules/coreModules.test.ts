@@ -49,7 +49,14 @@ test('every file of core has a place in one of the published modules, whose name
 		'wallet.js',
 	]);
 	const forNode = (await readdir(path.join(folder, 'node'))).filter((file) => file.endsWith('.js'));
-	expect(forNode.sort()).toEqual(['derivePoint.js', 'index.js', 'onDemand.js', 'shared.js']);
+	expect(forNode.sort()).toEqual([
+		'derivePoint.js',
+		'format.js',
+		'index.js',
+		'onDemand.js',
+		'sandbox.js',
+		'shared.js',
+	]);
 });
 
 test.each(["/home/ada/Ada's work/a.ts", String.raw`C:\users\new\a.ts`, '/a "b"/a.ts'])(
