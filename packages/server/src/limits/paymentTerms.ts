@@ -4,7 +4,7 @@ import { digest } from '../digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import { isOwnAccount } from '../ownership/requireOwn.js';
-import { createProcessMemory } from '../processMemory.js';
+import { processMemory } from '../processMemory.js';
 import { invalidInput, notFound, unavailable } from '../responses.js';
 import { askService, asRefusal, isUnknown, itemsOf } from '../service/serviceClient.js';
 import type { WantedPayment } from '../spending/decidePayment.js';
@@ -13,7 +13,7 @@ import type { WantedPayment } from '../spending/decidePayment.js';
 export type PaymentTerms = Pick<WantedPayment, 'id' | 'currency' | 'amount' | 'payee'>;
 
 /** The terms of a quote are locked. */
-const known = createProcessMemory();
+const known = processMemory('paymentTerms');
 
 /**
  * The terms of a quote, from the service: as it was created through this backend, or read.
@@ -90,7 +90,7 @@ export async function termsOfTransfer(
 	};
 }
 
-const currencies = createProcessMemory();
+const currencies = processMemory('walletCurrency');
 
 async function currencyOf(call: Call, login: Login, accountId: string): Promise<string> {
 	const { settings, service } = call;

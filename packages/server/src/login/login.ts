@@ -2,7 +2,7 @@ import { backendReasons } from '@countersign/contract/service';
 import { randomToken } from '../bytes.js';
 import type { Call } from '../call.js';
 import { digest } from '../digest.js';
-import { createProcessMemory } from '../processMemory.js';
+import { processMemory } from '../processMemory.js';
 import * as records from '../records/records.js';
 import type { StoredLogin } from '../records/values.js';
 import { jsonResponse, Refusal } from '../responses.js';
@@ -59,7 +59,7 @@ async function findLogin(call: Call): Promise<Login | undefined> {
 }
 
 /** Logins by the hash of their token, so that a login and the record of its end are read together. */
-const logins = createProcessMemory();
+const logins = processMemory('login');
 
 /** The login that the request's cookie names; undefined when it has ended. */
 async function readCookie({ request, settings }: Call): Promise<Login | undefined> {
@@ -81,7 +81,7 @@ async function readCookie({ request, settings }: Call): Promise<Login | undefine
 }
 
 /** Tokens of logins. Read without a hash, so that requests keep their order. */
-const tokens = createProcessMemory();
+const tokens = processMemory('loginToken');
 
 /** Whether the login of a request was read from the store lately. An invented cookie never is. */
 export function isReadLogin({ request, settings }: Call): boolean {
@@ -91,22 +91,10 @@ export function isReadLogin({ request, settings }: Call): boolean {
 
 const parseLogin = (stored: string) => JSON.parse(stored) as StoredLogin;
 
-/** Token hashes of requests. An event stream reads its login again for each event. */
-const tokenHashes = new WeakMap<
-	Request,
-	{ readonly token: string; readonly hash: Promise<string> }
->();
-
 /** SHA-256 of the request's login token; undefined when it has none. */
 async function hashOfToken(request: Request, settings: Settings): Promise<string | undefined> {
 	const token = readLoginToken(request, settings);
-	if (token === undefined) return undefined;
-	// Two handlers with different cookie names can receive the same request.
-	const last = tokenHashes.get(request);
-	if (last?.token === token) return last.hash;
-	const hash = digest(token);
-	tokenHashes.set(request, { token, hash });
-	return hash;
+	return token === undefined ? undefined : digest(token);
 }
 
 /** Refuses a request that needs a login, and says so when it came without any login cookie. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from '../allowLists/text.js';
 import type { Call } from '../call.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
+import { processMemory } from '../processMemory.js';
 import { check } from '../readBody.js';
 import * as records from '../records/records.js';
 import { invalidInput, jsonResponse, notFound, unavailable } from '../responses.js';
@@ -149,20 +150,13 @@ function emailAddress(body: unknown): string | undefined {
 	return check(loginBody, body).data?.email;
 }
 
-/** Duration of the slowest recent work, as a multiple of the fixed time. */
-interface Slowest {
-	readonly turns: number;
-	/** Epoch milliseconds. */
-	readonly until: number;
-}
-
-const memory = 10 * 60_000;
 /** Milliseconds until a page's request times out, less the time that the response needs to reach it. */
 const latest = 9_500;
 /** One hanging call must not make everyone wait for minutes. */
 const maxTurns = 4;
 
-const slowest = new WeakMap<Settings, Slowest>();
+/** How many times the fixed time the slowest recent work took. */
+const slowest = processMemory('slowestLogin');
 
 /**
  * Does some work and delays its outcome, even an error, until a fixed time after the start. When some work takes
@@ -193,9 +187,8 @@ async function respondAtFixedTime<Result>(
 
 /** Records how slow some work was, and returns how slow the slowest recent work was. */
 function remember(settings: Settings, turns: number): number {
-	const now = settings.now();
-	const last = slowest.get(settings);
-	if (last && last.until > now && last.turns > turns) return last.turns;
-	slowest.set(settings, { turns, until: now + memory });
+	const last = Number(slowest.get(settings, '') ?? 0);
+	if (last > turns) return last;
+	slowest.set(settings, '', String(turns));
 	return turns;
 }

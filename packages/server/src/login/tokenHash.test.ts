@@ -13,7 +13,7 @@ it('reads each handler’s own cookie from a request that two handlers share', a
 	]);
 	const callOf = (name: string) => {
 		const get = async (key: string) => JSON.stringify(logins.get(key));
-		const settings = { cookie: { name }, store: { get }, now: Date.now };
+		const settings = { cookie: { name }, store: { get }, facts: new Map(), now: Date.now };
 		return { request, settings, answerTo: () => {} };
 	};
 	const read = (name: string) => readLogin(callOf(name) as unknown as Call);

@@ -2,7 +2,7 @@ import { readField } from '../allowLists/dottedField.js';
 import type { Call } from '../call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { type Login, requireRecentProof } from '../login/login.js';
-import { createProcessMemory } from '../processMemory.js';
+import { processMemory } from '../processMemory.js';
 import * as records from '../records/records.js';
 import { notFound, Refusal } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
@@ -10,7 +10,7 @@ import type { Settings } from '../settings/resolveSettings.js';
 import type { After, Exchange } from './steps.js';
 
 /** Whether a quote has a payload to sign is decided when it is created. */
-const signing = createProcessMemory();
+const signing = processMemory('quoteSigning');
 
 /**
  * Money leaves with the wallet's signature, or else after a recent proof. The signing headers do not decide which: the

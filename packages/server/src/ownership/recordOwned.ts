@@ -1,12 +1,12 @@
 import { type Fields, isFields } from '../allowLists/dottedField.js';
 import { idType } from '../inbound/matchOperation.js';
-import { createProcessMemory } from '../processMemory.js';
+import { processMemory } from '../processMemory.js';
 import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** An identifier never changes its owner, so reading a list again writes nothing. */
-const known = createProcessMemory();
+const known = processMemory('owner');
 
 /** Records that these identifiers belong to a customer. */
 export async function recordOwned(

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reuseOf, type ServedService, serveOverHttp } from '../../testing/serveOverHttp.js';
 import { signedLeg, umaQuote } from '../../testing/testBrowser.js';
@@ -23,6 +24,8 @@ describe('a service that has closed an idle connection', () => {
 			return true;
 		});
 		await served.ada.send('GET', '/exchange-rates');
+		// The client takes the connection back into its pool once it has read the end of the response.
+		await nextTurn();
 		served.backend.service.requests.length = 0;
 	});
 

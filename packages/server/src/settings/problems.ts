@@ -1,4 +1,6 @@
 import { sandboxCredential } from '@countersign/contract/service';
+import type { PeoplePort } from '../ports/peoplePort.js';
+import type { StorePort } from '../ports/storePort.js';
 import type { ServiceConfig } from './walletHandlerConfig.js';
 
 /** Runs checks that throw, and collects their messages, so that all problems are reported at once. */
@@ -128,3 +130,20 @@ export function portProblems(name: string, port: unknown, members: readonly stri
 	);
 	return absent.length === 0 ? [] : [`${name} lacks ${absent.join(', ')}.`];
 }
+
+// The members of each port.
+export const storeMembers: readonly (keyof StorePort)[] = ['put', 'add', 'get', 'take', 'count'];
+
+export const peopleMembers: readonly (keyof PeoplePort)[] = [
+	'byEmail',
+	'byAccount',
+	'create',
+	'complete',
+	'changeEmail',
+	'emailNote',
+	'emailNotesAbout',
+	'replaceEmailNote',
+	'byIdentity',
+	'linkIdentity',
+	'unlinkIdentity',
+];

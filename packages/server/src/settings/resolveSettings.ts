@@ -18,7 +18,9 @@ import {
 	identityAudienceProblems,
 	missing,
 	type Problems,
+	peopleMembers,
 	portProblems,
+	storeMembers,
 } from './problems.js';
 import { type ResolvedSpendingLimits, spendingLimits } from './spendingLimits.js';
 import { unknownMembers } from './unknownMembers.js';
@@ -40,6 +42,8 @@ export interface Settings {
 	readonly store: StorePort;
 	readonly events: EventsPort | undefined;
 	readonly streams: OpenStreams;
+	/** What this handler remembers, by kind and key. See `processMemory`. */
+	readonly facts: Map<string, Map<string, { readonly value: string; readonly until: number }>>;
 	readonly stopping: AbortSignal;
 	/** Milliseconds between two heartbeats on a stream. */
 	readonly heartbeat: number;
@@ -113,22 +117,6 @@ export function resolveSettings({
 	return { ...resolved, people, store, spendingLimits: spendingLimits(limits, spending) };
 }
 
-const storeMembers = ['put', 'add', 'get', 'take', 'count'] satisfies (keyof StorePort)[];
-
-const peopleMembers = [
-	'byEmail',
-	'byAccount',
-	'create',
-	'complete',
-	'changeEmail',
-	'emailNote',
-	'emailNotesAbout',
-	'replaceEmailNote',
-	'byIdentity',
-	'linkIdentity',
-	'unlinkIdentity',
-] satisfies (keyof PeoplePort)[];
-
 /** The part of the configuration that needs no database. */
 function resolveWithoutPorts(
 	config: Omit<WalletHandlerConfig, 'people' | 'store'>,
@@ -195,6 +183,7 @@ function resolveWithoutPorts(
 		},
 		deadline,
 		streams: createOpenStreams(stopping, resolved.heartbeat),
+		facts: new Map(),
 		stopping,
 		...withDefaults(config),
 	};
