@@ -208,6 +208,7 @@ export type {
 export type {
 	AmountLimits,
 	Amounts,
+	LimitedQuote,
 	LimitKind,
 	LimitRefusal,
 	SpendingLimitsState,

@@ -187,6 +187,22 @@ describe('a script in the page', () => {
 	});
 });
 
+describe('a quote', () => {
+	it('says before the payment what would refuse it, and keeps its payload as it was', async () => {
+		const { ada, landlord } = await openPerson();
+		const { limit, ...quote } = await ada.quote(eve, unit);
+		const from = new Date(sandbox.clock.now().getTime() + 24 * hour);
+		expect(limit).toMatchObject({ limit: 'newPayee', currency: 'USDB', allowed: 0 });
+		expect(Math.abs(Date.parse(limit?.from ?? '') - from.getTime())).toBeLessThan(60_000);
+		const read = await ada.browser.send('GET', `/quotes/${quote.id}`);
+		expect(await read.json()).toEqual(quote);
+		expect(await ada.quote(landlord, unit)).not.toHaveProperty('limit');
+		expect(await ada.quote(landlord, 21 * unit)).toMatchObject({
+			limit: { limit: 'stepUpAbove', allowed: 20 * unit, isApprovable: true },
+		});
+	});
+});
+
 describe('a payment', () => {
 	it('counts again only once the service has refused it and nothing else has sent it', async () => {
 		const { ada, landlord } = await openPerson();

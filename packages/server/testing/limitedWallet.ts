@@ -1,5 +1,5 @@
 import type { AuthSession, ExternalAccount, Quote, ReceiverUmaLookup } from '@countersign/contract';
-import { approvalHeader } from '@countersign/contract/service';
+import { approvalHeader, type LimitedQuote } from '@countersign/contract/service';
 import type { TestSandbox } from '@countersign/sandbox/testing';
 import { expect } from 'vitest';
 import type { SpendingLimits } from '../src/settings/spendingLimits.js';
@@ -57,7 +57,7 @@ export interface LimitedWallet {
 	/** Adds a bank account to pay to. */
 	addBank(accountNumber: string): Promise<string>;
 	/** A quote to an account, or to a UMA address. */
-	quote(payee: string, amount: number): Promise<Quote>;
+	quote(payee: string, amount: number): Promise<LimitedQuote>;
 	/** Signs and sends the execution of a quote. */
 	execute(quote: Quote, browser?: TestBrowser): Promise<Response>;
 	pay(payee: string, amount: number): Promise<Response>;
@@ -97,7 +97,7 @@ export async function openLimitedWallet(
 		},
 		quote: async (payee, amount) => {
 			const body = await quoteBody(browser, accountId, payee, amount);
-			return read<Quote>(201, browser.send('POST', '/quotes', { body }));
+			return read<LimitedQuote>(201, browser.send('POST', '/quotes', { body }));
 		},
 		execute: ({ id, payloadToSign = '' }, through = browser) =>
 			through.send('POST', `/quotes/${id}/execute`, {

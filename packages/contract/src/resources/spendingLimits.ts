@@ -1,3 +1,5 @@
+import type { Quote } from './quote.js';
+
 /** Amounts by currency code, each an integer in the smallest unit of its currency. */
 export type Amounts = Readonly<Record<string, number>>;
 
@@ -27,6 +29,12 @@ export interface LimitRefusal {
 	readonly from?: string;
 	/** Whether a credential that is verified for this payment allows it now. */
 	readonly isApprovable: boolean;
+}
+
+/** A quote as the platform's backend returns it. */
+export interface LimitedQuote extends Quote {
+	/** Present if the backend's limits would refuse the payment now, without a credential for it. */
+	readonly limit?: LimitRefusal;
 }
 
 /** Something that applies from a later time, unless somebody stops it. `from` is in ISO 8601. */

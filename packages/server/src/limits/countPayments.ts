@@ -7,6 +7,8 @@ import type { ServiceResponse } from '../service/serviceClient.js';
 import type { ResolvedSpendingLimits } from '../settings/spendingLimits.js';
 import {
 	decidePayment,
+	judgePayment,
+	type LimitVerdict,
 	meetPayee,
 	releasePayment,
 	type WantedPayment,
@@ -81,19 +83,26 @@ async function isUnexecuted(call: Call, quoteId: string): Promise<boolean> {
 	return ['PENDING', 'EXPIRED'].includes(String(readField(quote, 'status')));
 }
 
-/** Starts the cool-off of the payee of a quote, unless it was seen before. */
+/**
+ * Starts the cool-off of the payee of a quote, unless it was seen before.
+ *
+ * @returns why its payment would not be sent now, without a credential
+ */
 export async function startCoolOff(
 	call: Call,
 	login: Login,
 	limits: ResolvedSpendingLimits,
 	terms: PaymentTerms,
-): Promise<void> {
+): Promise<LimitVerdict | undefined> {
 	const now = call.settings.now();
-	const met = await changeSpending(limits.records, call, login.accountId, (before) => {
+	const wanted = { ...terms, holder: '', isApproved: false };
+	const { met, verdict } = await changeSpending(limits.records, call, login.accountId, (before) => {
 		const spending = meetPayee(before, limits.rules, terms.payee, now);
-		return { spending, result: isMet(before, spending, terms) };
+		const verdict = judgePayment(spending, limits.rules, wanted, now);
+		return { spending, result: { met: isMet(before, spending, terms), verdict } };
 	});
 	if (met) await alarmOf(call, login, limits, terms, now);
+	return verdict;
 }
 
 /** Whether a change has started the cool-off of the payee. */

@@ -66,7 +66,7 @@ export function exceedsLimit(verdict: LimitVerdict): Refusal {
 }
 
 /** A verdict as the page gets it. */
-function toDetails(verdict: LimitVerdict): LimitRefusal {
+export function toDetails(verdict: LimitVerdict): LimitRefusal {
 	const { limit, currency, allowed, from, isApprovable } = verdict;
 	return {
 		...{ limit, currency, isApprovable },

@@ -1,5 +1,6 @@
 import { countPayment, releaseRefused, startCoolOff } from '../limits/countPayments.js';
 import { noteTerms, termsOfQuote, termsOfTransfer } from '../limits/paymentTerms.js';
+import { toDetails } from '../login/approvals.js';
 import type { Login } from '../login/login.js';
 import { invalidInput } from '../responses.js';
 import type { After, Before } from './steps.js';
@@ -37,13 +38,23 @@ export const refuseImmediate: Before<Login> = async ({ call, request }) => {
 	throw invalidInput('With spending limits, a quote is executed in a request of its own.');
 };
 
-/** Starts the cool-off of a new payee with the quote, so that the page can say before the payment how long it is. */
-export const meetQuotePayee: After<Login> = async ({ call, login }, { status, value }) => {
+/**
+ * Starts the cool-off of a new payee with the quote, and adds to the quote what the limits say about its payment, so that
+ * the page can show it before the person confirms.
+ */
+export const meetQuotePayee: After<Login> = async ({ call, login }, response) => {
 	const { spendingLimits: limits } = call.settings;
+	const { status, value } = response;
 	if (!limits || status < 200 || status >= 300) return undefined;
-	// The quote exists: a failure here must not fail the request. The execution starts the cool-off as well.
-	await noteTerms(call, login, value)
-		.then((terms) => startCoolOff(call, login, limits, terms))
-		.catch(call.report);
-	return undefined;
+	try {
+		const terms = await noteTerms(call, login, value);
+		const verdict = await startCoolOff(call, login, limits, terms);
+		if (!verdict) return undefined;
+		const quote = { ...Object(value), limit: toDetails(verdict) };
+		return { ...response, value: quote, text: JSON.stringify(quote) };
+	} catch (error) {
+		// The quote exists: a failure here must not fail the request. The execution starts the cool-off as well.
+		call.report(error);
+		return undefined;
+	}
 };

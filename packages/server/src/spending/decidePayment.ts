@@ -61,7 +61,7 @@ export function decidePayment(
 }
 
 /** Judges a payment without counting it. */
-function judgePayment(
+export function judgePayment(
 	before: Spending,
 	rules: PaymentRules,
 	wanted: WantedPayment,

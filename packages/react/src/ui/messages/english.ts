@@ -368,6 +368,14 @@ const englishWallet = {
 		unchanged: 'Here is a new quote. Nothing changed.',
 		changed: 'Here is a new quote. This changed:',
 		missing: 'You need {amount} more for this payment.',
+		newPayee:
+			'You haven’t paid this recipient before. You can pay them from {time}, or now if you sign in once more.',
+		onlyApproved: 'You can pay this recipient only if you sign in once more for this payment.',
+		aboveFree:
+			'You can send {amount} more today without signing in again. For this payment, you’ll be asked to sign in once more.',
+		aboveLimit: 'This is above your spending limit. You can send {amount} now.',
+		aboveLimitUntil:
+			'This is above your spending limit for 24 hours. You can send {amount} now, or this payment from {time}.',
 		nameDiffers:
 			'The bank says this account belongs to someone else. Make sure the details are right: a payment is hard to get back.',
 		nameIsClose: 'The name is close to what the bank has. Please check it.',

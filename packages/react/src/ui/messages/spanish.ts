@@ -493,6 +493,15 @@ export const spanish: Messages = {
 		changeAmount: 'Cambiar el importe',
 		unchanged: 'Aquí tienes otra cotización. No ha cambiado nada.',
 		changed: 'Aquí tienes otra cotización. Ha cambiado esto:',
+		newPayee:
+			'Aún no has pagado a este destinatario. Puedes pagarle desde {time}, o ahora si vuelves a iniciar sesión.',
+		onlyApproved:
+			'A este destinatario solo puedes pagarle si vuelves a iniciar sesión para este pago.',
+		aboveFree:
+			'Hoy puedes enviar {amount} más sin volver a iniciar sesión. Para este pago te pediremos que la inicies de nuevo.',
+		aboveLimit: 'Esto supera tu límite de gasto. Ahora puedes enviar {amount}.',
+		aboveLimitUntil:
+			'Esto supera tu límite de gasto de 24 horas. Ahora puedes enviar {amount}; este pago, desde {time}.',
 		missing: 'Te faltan {amount} para este pago.',
 		nameDiffers:
 			'El banco dice que esta cuenta es de otra persona. Comprueba los datos: un pago es difícil de recuperar.',

@@ -187,3 +187,30 @@ test('does not show a quote for review in another currency than that of the amou
 	await findButton(english.actions.close);
 	expect(screen.queryByRole('button', { name: 'Confirm and send' })).toBeNull();
 });
+
+test.each([
+	[
+		'newPayee',
+		{ allowed: 0, isApprovable: true, from: '2050-01-02T12:00:00Z' },
+		/haven’t paid this recipient before.*from .*2050/,
+	],
+	['newPayee', { allowed: 0, isApprovable: true }, /only if you sign in once more/],
+	[
+		'stepUpAbove',
+		{ allowed: 5_000_000, isApprovable: true },
+		/You can send \D*5(\.00)?\D* more today/,
+	],
+	['perPayment', { allowed: 5_000_000, isApprovable: false }, /You can send \D*5(\.00)?\D* now\./],
+	[
+		'perDay',
+		{ allowed: 0, isApprovable: false, from: '2050-01-02T12:00:00Z' },
+		/or this payment from .*2050/,
+	],
+	['perDay', { allowed: 'all', isApprovable: false }, /You can send \D*0(\.00)?\D* now\./],
+])('says before the payment what %s allows: %j', async (limit, facts, sentence) => {
+	await openReview({}, { limit: { limit, currency: 'USDB', ...facts } });
+	await waitFor(() => expect(document.body.textContent).toMatch(sentence));
+	if (facts.isApprovable) await findButton('Confirm and send');
+	const button = screen.getByRole('button', { name: 'Confirm and send' });
+	expect(button.getAttribute('aria-disabled') === 'true').toBe(!facts.isApprovable);
+});

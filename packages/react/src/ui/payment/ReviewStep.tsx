@@ -13,6 +13,7 @@ import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { useMessages } from '../messages/useMessages.js';
+import { LimitNotice, limitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
 import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
@@ -121,6 +122,7 @@ function Confirmation(props: NextStepProps): ReactElement {
 	};
 	return (
 		<div data-cs="in-sight">
+			<LimitNotice quote={quote} />
 			<ErrorNotice error={error} />
 			{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
 			<p data-cs="in-sight-line">
@@ -130,7 +132,7 @@ function Confirmation(props: NextStepProps): ReactElement {
 				key={quote.id}
 				buttonRef={ignoreEarlyPresses}
 				pending={state.status !== 'review'}
-				blocked={!isExplained}
+				blocked={!isExplained || limitOf(quote)?.isApprovable === false}
 				onClick={confirm}
 			>
 				{state.status === 'review' ? words.confirm : words.signing}
