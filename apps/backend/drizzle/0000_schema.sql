@@ -19,7 +19,7 @@ CREATE TABLE "entries" (
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
-	"position" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "events_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"position" bigint PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
 	"customer_id" text NOT NULL,
 	"data" text NOT NULL,

@@ -57,7 +57,8 @@ export const entries = pgTable('entries', { ...expiring, value: text().notNull()
 export const events = pgTable(
 	'events',
 	{
-		position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		/** The transaction that has written it. */
+		position: bigint({ mode: 'number' }).primaryKey(),
 		id: text().notNull().unique(),
 		customerId: text().notNull(),
 		data: text().notNull(),

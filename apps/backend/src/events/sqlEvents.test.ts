@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import process from 'node:process';
 import type { OpenDatabase } from '@countersign/database';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -6,6 +7,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sweepStore } from '../store/sweepStore.js';
 import { openTestDatabase, type TestDatabase } from '../testing/openTestDatabase.js';
 import { type SqlEvents, sqlEvents } from './sqlEvents.js';
+
+const server = Boolean(process.env['COUNTERSIGN_TEST_DATABASE_URL']);
 
 /** Every statement that reaches the database. */
 const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -57,6 +60,19 @@ it('returns each event of a customer once and in order, however many write', asy
 	expect(await read(ada, positions[4])).toHaveLength(15);
 	expect(await read(ada, 0, 1_000)).toEqual([]);
 });
+
+it.runIf(server)(
+	'appends beside a transaction that has not ended, and returns the event after that (skipped without a server)',
+	async () => {
+		const ada = customer();
+		await again.database.transaction(async (open) => {
+			await append(sqlEvents(open), ada, 'first');
+			await append(here, ada, 'second');
+			expect(await read(ada)).toEqual([]);
+		});
+		expect(await read(ada)).toEqual(['first', 'second']);
+	},
+);
 
 it('appends an event in one statement', async () => {
 	await append(here, customer(), 'first');

@@ -3,9 +3,6 @@ import type { EventQuery, EventsPort, NewEvent, StoredEvent } from '@countersign
 import { and, asc, eq, gt, max, or, sql } from 'drizzle-orm';
 import { events } from '../database/schema.js';
 
-/** Names the lock under which positions are given. */
-const appendLock = 7_305_021_012;
-
 /** Interval for polling the events of other processes while somebody waits. Milliseconds. */
 const pollInterval = 500;
 
@@ -22,8 +19,9 @@ interface Waiting extends Omit<EventQuery, 'limit'> {
 }
 
 /**
- * Events in SQL. One at a time is appended, so that none becomes readable below one that somebody has
- * read. Who waits in this process is woken at once. The events of other processes are polled: by one statement for all
+ * Events in SQL. The position of an event is the number of the transaction that writes it, and only events below the
+ * oldest running transaction are read, so that none becomes readable below one that somebody has read. Nobody waits for
+ * a lock or another one's commit. Who waits in this process is woken at once. The events of other processes are polled: by one statement for all
  * who wait, which reads what is new since the last one. Streams that ask for the same at the same time share one read.
  */
 export function sqlEvents(database: Database): SqlEvents {
@@ -105,18 +103,20 @@ function createWaiting() {
 	};
 }
 
-/** One statement, which gives the event its position after it has got the lock. */
+/** One statement, so that no other event has its transaction. */
 async function append(
 	database: Database,
 	{ id, customerId, data, recordedAt }: NewEvent,
 ): Promise<void> {
 	await database.execute(sql`
-		with locked as materialized (select pg_advisory_xact_lock(${appendLock}))
-		insert into ${events} (id, customer_id, data, recorded_at)
-		select ${id}::text, ${customerId}::text, ${data}::text, ${recordedAt}::bigint from locked
-		on conflict do nothing
+		insert into ${events} (position, id, customer_id, data, recorded_at)
+		values (pg_current_xact_id()::text::bigint, ${id}, ${customerId}, ${data}, ${recordedAt})
+		on conflict (id) do nothing
 	`);
 }
+
+/** Every transaction below it has ended, here and in every other process. */
+const isReadable = sql`${events.position} < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 /** Reads under way, each shared by all who ask for the same. */
 function shareReads(database: Database): {
@@ -143,7 +143,10 @@ function shareReads(database: Database): {
 
 /** The position of the newest event; 0 without any. */
 async function readLast(database: Database): Promise<number> {
-	const [row] = await database.select({ last: max(events.position) }).from(events);
+	const [row] = await database
+		.select({ last: max(events.position) })
+		.from(events)
+		.where(isReadable);
 	return row?.last ?? 0;
 }
 
@@ -162,7 +165,7 @@ function readNewest(database: Database, after: number, waiting: readonly Waiting
 			recordedAt: max(events.recordedAt),
 		})
 		.from(events)
-		.where(or(gt(events.position, after), isFresh))
+		.where(and(isReadable, or(gt(events.position, after), isFresh)))
 		.groupBy(events.customerId);
 }
 
@@ -184,6 +187,7 @@ function prepareRead(database: Database) {
 		.from(events)
 		.where(
 			and(
+				isReadable,
 				eq(events.customerId, value('customerId')),
 				gt(events.position, value('after')),
 				gt(events.recordedAt, value('since')),
