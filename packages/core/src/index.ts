@@ -34,6 +34,11 @@ export type {
 } from './actions/payments/onDemand/executeQuote.js';
 export { lookupExternalAccount, lookupUma } from './actions/payments/receiverLookup.js';
 export {
+	getSpendingLimits,
+	setSpendingLimits,
+	stopWaitingLimit,
+} from './actions/payments/spendingLimits.js';
+export {
 	followTransaction,
 	getTransaction,
 	listTransactions,

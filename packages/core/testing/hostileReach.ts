@@ -185,4 +185,7 @@ export const triedElsewhere: Readonly<Record<string, string>> = {
 	keepSessionFresh: 'calls refreshSession when the session is about to expire',
 	startEmailSignIn: 'the first half of signInByCode',
 	verifyEmailCode: 'the second half of signInByCode',
+	getSpendingLimits: 'limitedPayments.node.test.ts, in front of a backend with limits',
+	setSpendingLimits: 'reads the same response as getSpendingLimits',
+	stopWaitingLimit: 'reads the same response as getSpendingLimits',
 };

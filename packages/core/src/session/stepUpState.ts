@@ -24,6 +24,7 @@ export type StepUpAction =
 	| 'removeExternalAccount'
 	| 'revokeSession'
 	| 'setPrivacy'
+	| 'setSpendingLimits'
 	| 'signIn'
 	| 'transferIn'
 	| 'transferOut';

@@ -9,12 +9,13 @@ import { exportWallet } from '../credentials/exportWallet.js';
 import { getStepUp, subscribeStepUp } from '../session/stepUp.js';
 import { type CreateQuoteOptions, createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
+import { getSpendingLimits, setSpendingLimits, stopWaitingLimit } from './spendingLimits.js';
 
 const unit = 1_000_000;
 const sandbox = await createTestSandbox();
 afterAll(() => sandbox.close());
 
-const { openWallet } = openInProcess(
+const { openWallet, openBrowser } = openInProcess(
 	(request) => sandbox.fetch(request),
 	() => sandbox.clock.now().getTime(),
 	{ perPayment: { USDB: 50 * unit }, stepUpAbove: { USDB: 20 * unit }, newPayee: '24h' },
@@ -101,3 +102,57 @@ test('exports the wallet after a sign-in that approves the export', async () => 
 	await signIn(wallet, email);
 	expect((await words).length).toBeGreaterThanOrEqual(12);
 });
+
+test("tightens a person's own limits at once, and raises them after an approval and a wait", async () => {
+	const { email, wallet, quote } = await openPerson();
+	const limits = { perPayment: { USDB: 5 * unit } };
+	expect(await setSpendingLimits(wallet, { limits })).toMatchObject({ own: limits, waiting: [] });
+	await expect(executeQuote(wallet, { quote: await quote(6 * unit) })).rejects.toMatchObject({
+		code: 'limit.exceeded',
+		limit: { limit: 'perPayment' },
+	});
+	const looser = { perPayment: { USDB: 40 * unit } };
+	const raising = setSpendingLimits(wallet, { limits: looser });
+	expect(await untilWaiting(wallet)).toMatchObject({ action: 'setSpendingLimits' });
+	await signIn(wallet, email);
+	const { own, waiting } = await raising;
+	expect(own).toEqual(limits);
+	expect(waiting).toContainEqual(expect.objectContaining({ kind: 'looserLimits', limits: looser }));
+	for (const one of waiting) await stopWaitingLimit(wallet, { waiting: one });
+	const { own: kept, waiting: left, platform, spent } = await getSpendingLimits(wallet);
+	expect({ kept, left, spent }).toEqual({ kept: limits, left: [], spent: {} });
+	expect(platform).toMatchObject({ perPayment: { USDB: 50 * unit } });
+});
+
+test.each([
+	[{ own: undefined }],
+	[{ platform: 'none' }],
+	[{ spent: 5 }],
+	[{ waiting: {} }],
+	[{ waiting: [{ kind: 'newPayee', payee: 7, from: '2050-01-01T00:00:00Z' }] }],
+	[{ waiting: [{ kind: 'newPayee', payee: '$eve@example.com', from: 'tomorrow' }] }],
+])('refuses limits in another shape: %j', async (change) => {
+	const { browser } = openHostile(change);
+	const wallet = await signIn(openWallet({ fetch: browser }));
+	const waiting = { kind: 'looserLimits', limits: {}, from: '2050-01-01T00:00:00Z' } as const;
+	for (const action of [
+		getSpendingLimits(wallet),
+		setSpendingLimits(wallet, { limits: {} }),
+		stopWaitingLimit(wallet, { waiting }),
+	]) {
+		await expect(action).rejects.toMatchObject({ code: 'network.malformed' });
+	}
+});
+
+/** A browser in front of a backend that changes what it says about limits. */
+function openHostile(change: object): { readonly browser: typeof fetch } {
+	const honest = openBrowser();
+	const browser: typeof fetch = async (input, init) => {
+		const response = await honest(input, init);
+		if (!response.ok || !new Request(input, init).url.includes('/spending-limits')) return response;
+		const { headers, status } = response;
+		const body = JSON.stringify({ ...Object(await response.json()), ...change });
+		return new Response(body, { status, headers });
+	};
+	return { browser };
+}

@@ -1,0 +1,74 @@
+import type {
+	AmountLimits,
+	SpendingLimitsState,
+	WaitingLimit,
+} from '@countersign/contract/service';
+import { copyJson } from '../../encoding/json.js';
+import { checkShape } from '../../http/checkShape.js';
+import type { HttpResponse } from '../../http/http.js';
+import { stepUpsOf } from '../../parts/stepUpsOf.js';
+import { partsOf, type Wallet } from '../../wallet.js';
+
+const routes = {
+	get: { method: 'GET', path: '/spending-limits' },
+	set: { method: 'POST', path: '/spending-limits' },
+	stop: { method: 'POST', path: '/spending-limits/stop' },
+} as const;
+
+/**
+ * Reads the spending limits of the signed-in person: the platform's, their own, what the last 24 hours have spent, and
+ * what waits. Amounts are in the smallest unit of their currency.
+ *
+ * @throws WalletError `service.not_found` if the platform has no limits; `backend.*`, `network.*`
+ */
+export async function getSpendingLimits(
+	wallet: Wallet,
+	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<SpendingLimitsState> {
+	return parseLimits(await partsOf(wallet).http(routes.get, { signal }));
+}
+
+/**
+ * Replaces the person's own limits. Tighter ones apply at once. Looser ones wait for a sign-in that approves them, and
+ * then for as long as the platform has set; meanwhile, {@link stopWaitingLimit} stops them.
+ *
+ * @throws {@link StepUpError}; WalletError `step_up.cancelled`, `service.conflict` when they were changed elsewhere,
+ *   `service.*`, `backend.*`, `network.*`
+ */
+export async function setSpendingLimits(
+	wallet: Wallet,
+	{ limits, signal }: { readonly limits: AmountLimits; readonly signal?: AbortSignal | undefined },
+): Promise<SpendingLimitsState> {
+	// It may wait for a sign-in, while the caller's form goes on.
+	const body = copyJson(limits);
+	const { http, own } = partsOf(wallet);
+	return own(stepUpsOf).through({ action: 'setSpendingLimits', signal }, async () =>
+		parseLimits(await http(routes.set, { body, signal })),
+	);
+}
+
+/**
+ * Stops what waits: looser limits, or a new payee, which then needs a sign-in for each payment, however long it waits.
+ *
+ * @throws WalletError `service.*`, `backend.*`, `network.*`
+ */
+export async function stopWaitingLimit(
+	wallet: Wallet,
+	{
+		waiting,
+		signal,
+	}: { readonly waiting: WaitingLimit; readonly signal?: AbortSignal | undefined },
+): Promise<SpendingLimitsState> {
+	const { kind } = waiting;
+	const body = waiting.kind === 'newPayee' ? { kind, payee: waiting.payee } : { kind };
+	return parseLimits(await partsOf(wallet).http(routes.stop, { body, signal }));
+}
+
+function parseLimits({ body }: HttpResponse): SpendingLimitsState {
+	return checkShape<SpendingLimitsState>(body, {
+		platform: {},
+		own: {},
+		spent: {},
+		waiting: [{ kind: 'string', from: 'date', 'payee?': 'string', 'limits?': {} }],
+	});
+}
