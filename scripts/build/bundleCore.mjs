@@ -41,7 +41,7 @@ const modules = {
 	keepIfUnproven: ['actions/session/keepIfUnproven'],
 	sessionActions: ['actions/session/session'],
 	session: [
-		'browser/backOff',
+		'contract/backOff',
 		'browser/callEach',
 		'browser/tabs',
 		'crypto/webCrypto',
@@ -113,7 +113,13 @@ const modules = {
 		'signing/sendKeyed',
 	],
 	organizations: ['credential/createCeremonies', 'credential/devicePasskeys', 'parts/passkeysOf'],
-	pastes: ['money/supportedLocale', 'text/foldText', 'text/normaliseEmail', 'text/stripInvisible'],
+	pastes: [
+		'contract/emailAddress',
+		'money/supportedLocale',
+		'text/foldText',
+		'text/normaliseEmail',
+		'text/stripInvisible',
+	],
 	digits: ['credential/normaliseCode', 'text/foldDigits'],
 	typed: ['text'],
 	checks: ['http/readable', 'text/fieldProblems', 'text/ids'],

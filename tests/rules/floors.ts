@@ -16,6 +16,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 		floors: [
 			[
 				'authRoutes',
+				'backOff',
 				'emailAddress',
 				'headers',
 				'limits',

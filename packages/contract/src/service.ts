@@ -1,5 +1,6 @@
 export { authRoutes } from './authRoutes.js';
-export { emailAddressPattern } from './emailAddress.js';
+export { backOff } from './backOff.js';
+export { emailAddressPattern, withAsciiDomain } from './emailAddress.js';
 export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
 export { backendReasons, errorCodes, reasons } from './errorCodes.js';
 export {

@@ -1,4 +1,4 @@
-import { backOff } from '../browser/backOff.js';
+import { backOff } from '@countersign/contract/service';
 import { pause } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
 import { createEventParser, type StreamMessage } from './createEventParser.js';

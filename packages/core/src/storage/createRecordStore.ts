@@ -1,4 +1,4 @@
-import { backOff } from '../browser/backOff.js';
+import { backOff } from '@countersign/contract/service';
 import { WalletError } from '../errors.js';
 import { isAboutValue, nameOf } from './createConnection.js';
 import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';

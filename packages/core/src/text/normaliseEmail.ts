@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@countersign/contract/service';
 import { foldText } from './foldText.js';
 
 /**
@@ -13,11 +14,4 @@ import { foldText } from './foldText.js';
  */
 export function normaliseEmail(text: string): string {
 	return withAsciiDomain(foldText(text).replaceAll('。', '.').toLowerCase());
-}
-
-/** Writes an internationalised domain in ASCII (UTS 46). A domain with other characters stays as it is. */
-export function withAsciiDomain(email: string): string {
-	const [, mailbox = '', domain = ''] = /^(.+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
-	const url = `http://${domain}`;
-	return URL.canParse(url) ? mailbox + new URL(url).hostname : email;
 }

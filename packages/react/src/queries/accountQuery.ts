@@ -1,3 +1,4 @@
+import { backOff } from '@countersign/contract/service';
 import {
 	getSession,
 	isWalletError,
@@ -11,7 +12,7 @@ import { type AccountId, readableAccount } from './entryKeys.js';
 
 const maxRetries = 3;
 
-const maxDelay = 30_000;
+const delays = { first: 1_000, max: 30_000 };
 
 const maxRequestedDelay = 60_000;
 
@@ -94,7 +95,7 @@ export function nothingToRead(): WalletError {
 export function retryDelay(failures: number, error: unknown): number {
 	const requested = requestedDelay(error);
 	if (requested !== undefined) return Math.min(requested, maxRequestedDelay);
-	return Math.min(1000 * 2 ** failures, maxDelay);
+	return backOff(failures + 1, delays);
 }
 
 /**

@@ -1,5 +1,6 @@
 'use client';
 
+import { backOff } from '@countersign/contract/service';
 import {
 	type DevicePasskey,
 	signInWithPasskeyAutofill,
@@ -81,9 +82,9 @@ export function useSignInWithPasskeyAutofill(
 	}, [wallet, client, isOffered, passkey, failures]);
 }
 
-const maxPause = 5 * 60_000;
+const pauses = { first: 1_000, max: 5 * 60_000 };
 
 /** Milliseconds until a retry: one second at first, doubled each time, or as long as the service asks for. */
 function pauseAfter(failures: number, { retryAfterMs = 0 }: WalletError): number {
-	return Math.min(Math.max(1_000 * 2 ** failures, retryAfterMs), maxPause);
+	return Math.min(Math.max(backOff(failures + 1, pauses), retryAfterMs), pauses.max);
 }

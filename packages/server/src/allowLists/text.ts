@@ -1,4 +1,4 @@
-import { emailAddressPattern } from '@countersign/contract/service';
+import { emailAddressPattern, withAsciiDomain } from '@countersign/contract/service';
 import { z } from 'zod';
 
 /** Text of a field that only the service validates. */
@@ -12,10 +12,3 @@ export const address: z.ZodType<string> = z
 	.toLowerCase()
 	.transform(withAsciiDomain)
 	.pipe(z.email({ pattern: emailAddressPattern }).max(254));
-
-/** Writes an internationalised domain in ASCII (UTS 46). A domain with other characters stays as it is. */
-function withAsciiDomain(email: string): string {
-	const [, mailbox = '', domain = ''] = /^(.+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
-	const url = `http://${domain}`;
-	return URL.canParse(url) ? mailbox + new URL(url).hostname : email;
-}

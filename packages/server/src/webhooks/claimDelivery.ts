@@ -1,3 +1,4 @@
+import { backOff } from '@countersign/contract/service';
 import { randomToken } from '../bytes.js';
 import { digest } from '../digest.js';
 import * as records from '../records/records.js';
@@ -109,19 +110,19 @@ async function writeInTime(write: () => Promise<void>, end: () => void): Promise
 	await Promise.race([written, late]).finally(() => clearTimeout(timer));
 }
 
-const [firstPause, maxPause, maxWrites] = [100, 5_000, 700];
+const [pauses, maxWrites] = [{ first: 100, max: 5_000 }, 700];
 
 async function writeUntilDone(
 	write: () => Promise<void>,
 	report: (error: unknown) => void,
 ): Promise<void> {
-	for (let count = 0; count < maxWrites; count += 1) {
+	for (let failures = 1; failures <= maxWrites; failures += 1) {
 		try {
 			return await write();
 		} catch (error) {
 			report(error);
 		}
-		await pause(Math.min(firstPause * 2 ** count, maxPause));
+		await pause(backOff(failures, pauses));
 	}
 }
 

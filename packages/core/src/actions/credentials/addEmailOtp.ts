@@ -1,5 +1,9 @@
 import type { AuthMethod } from '@countersign/contract';
-import { authRoutes, type EmailOtpCredentialCreateRequest } from '@countersign/contract/service';
+import {
+	authRoutes,
+	type EmailOtpCredentialCreateRequest,
+	withAsciiDomain,
+} from '@countersign/contract/service';
 import { loadModule } from '../../browser/loadModule.js';
 import {
 	checkAccount,
@@ -12,7 +16,7 @@ import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { readMe } from '../../session/account.js';
 import { type EmailSignInStart, requestCode } from '../../signIn/emailSignIns.js';
-import { normaliseEmail, withAsciiDomain } from '../../text/normaliseEmail.js';
+import { normaliseEmail } from '../../text/normaliseEmail.js';
 import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
 
 /** The new credential, and the challenge of the first code, which is on its way. */

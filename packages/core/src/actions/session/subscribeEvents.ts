@@ -1,4 +1,4 @@
-import { backOff } from '../../browser/backOff.js';
+import { backOff } from '@countersign/contract/service';
 import { callEach } from '../../browser/callEach.js';
 import type { EventCursor } from '../../http/followEvents.js';
 import { hearTogether } from '../../http/hearTogether.js';
