@@ -45,6 +45,8 @@ export async function startBackend(
 	try {
 		const { database, close } = await openDatabase({
 			databaseUrl: settings.databaseUrl,
+			poolerUrl: settings.poolerUrl,
+			connections: settings.connections,
 			data: path.join(settings.data, 'backend'),
 		});
 		const events = sqlEvents(database);

@@ -20,5 +20,5 @@ export function openDatabase(place: DatabasePlace, migrations: Migrations): Prom
 	const { databaseUrl } = place;
 	return databaseUrl === undefined
 		? openPglite(place, migrations)
-		: openPostgres(databaseUrl, migrations);
+		: openPostgres(databaseUrl, migrations, place);
 }

@@ -8,15 +8,20 @@ export interface Pooled extends OpenDatabase {
 	readonly database: NodePgDatabase;
 }
 
-/** Opens a database behind a pool of connections. */
-export function openPool(config: pg.PoolConfig): Pooled {
+/**
+ * Opens a database behind a pool of connections.
+ *
+ * @param isPooler whether the server is a pooler of transactions: statements are then not prepared, because each may run
+ *   on another connection
+ */
+export function openPool(config: pg.PoolConfig, isPooler = false): Pooled {
 	const pool = new pg.Pool(config);
 	// A broken connection fails its next statement or is replaced; an unhandled `error` event would crash the
 	// process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => {
 		client.on('error', () => {});
-		prepareClient(client);
+		prepareClient(client, isPooler ? withoutName : withName);
 	});
 	nameFailures(pool);
 	return { database: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
@@ -40,10 +45,10 @@ function nameFailure(cause: unknown): never {
 }
 
 /** Names the statements of a client, and lets go of it where Drizzle would not. */
-function prepareClient(client: pg.PoolClient): void {
+function prepareClient(client: pg.PoolClient, name: typeof withName): void {
 	client.query = new Proxy(client.query, {
 		apply: (query, self, [statement, parameters, ...rest]: readonly unknown[]) => {
-			const named = withName(statement, parameters);
+			const named = name(statement, parameters);
 			const result: unknown = Reflect.apply(query, self, [named, parameters, ...rest]);
 			// Without a callback it is a statement of a transaction. The pool drops the client of any other that fails.
 			if (result instanceof Promise) result.catch((error) => letGo(client, statement, error));
@@ -77,6 +82,9 @@ function withName(statement: unknown, parameters: unknown): unknown {
 	const name = names.get(text) ?? newName(text);
 	return name === undefined ? statement : { ...Object(statement), name };
 }
+
+const withoutName: typeof withName = (statement) =>
+	textOf(statement) === undefined ? statement : { ...Object(statement), name: undefined };
 
 function textOf(statement: unknown): string | undefined {
 	const { text } = Object(statement) as { readonly text?: unknown };

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Migrations, OpenDatabase } from './database.js';
 import { migrateSchema } from './migrateSchema.js';
 import { openPool } from './openPool.js';
-import { DatabaseUnavailableError } from './place.js';
+import { type DatabasePlace, DatabaseUnavailableError } from './place.js';
 
 /**
  * What a server's settings must not change: instants are written in one zone, a request that waited for another
@@ -16,22 +16,29 @@ const options =
 
 /** PgBouncer refuses these options or, if told so, drops them; then statements are also prepared on other connections. */
 const isPooler =
-	'it is a pooler that does not pass on the settings of a session, so name the server itself';
+	'it is a pooler that does not pass on the settings of a session, so name the server itself, and the pooler in DATABASE_POOLER_URL';
 
 /**
  * Opens a database of a PostgreSQL server, and brings it up to the newest schema.
  *
  * @throws DatabaseUnavailableError
  */
-export async function openPostgres(url: string, migrations: Migrations): Promise<OpenDatabase> {
+export async function openPostgres(
+	url: string,
+	migrations: Migrations,
+	{ poolerUrl, connections }: Pick<DatabasePlace, 'poolerUrl' | 'connections'> = {},
+): Promise<OpenDatabase> {
 	requireAddress(url);
+	if (poolerUrl !== undefined) requireAddress(poolerUrl);
 	try {
 		await migrateOnce(url, migrations);
 	} catch (cause) {
 		if (cause instanceof DatabaseUnavailableError) throw cause;
 		throw new DatabaseUnavailableError(describeFailure(url, cause), { cause });
 	}
-	const { database, close } = openPool(poolOf(url));
+	const config = poolerUrl === undefined ? poolOf(url) : poolBehind(poolerUrl);
+	const isPooler = poolerUrl !== undefined;
+	const { database, close } = openPool({ ...config, max: connections ?? 10 }, isPooler);
 	return { database, close: () => closeInTime(close) };
 }
 
@@ -73,6 +80,12 @@ export function poolOf(url: string): pg.PoolConfig {
 		query_timeout: limits.statement,
 		Client: connectingWithin(limits.connect),
 	};
+}
+
+/** A pooler of transactions gives every one another connection, so it takes no settings of a session. */
+function poolBehind(url: string): pg.PoolConfig {
+	const { options: _, ...config } = poolOf(url);
+	return { ...config, connectionString: url };
 }
 
 /** `options` of the address come before ours, so that ours win. Left in the address, pg would send them in place of ours. */

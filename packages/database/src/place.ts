@@ -2,6 +2,13 @@
 export interface DatabasePlace {
 	/** `postgres://` address of a database on a PostgreSQL server. Any number of processes may share it. */
 	readonly databaseUrl?: string | undefined;
+	/**
+	 * `postgres://` address of a pooler of transactions in front of that database, such as PgBouncer, for all
+	 * statements but those that bring its schema up to date.
+	 */
+	readonly poolerUrl?: string | undefined;
+	/** Connections that this process opens at most. Default: 10. */
+	readonly connections?: number | undefined;
 	/** Folder of a PGlite database, for this process alone. */
 	readonly data?: string | undefined;
 	/** A PGlite that runs already. It stays open: whoever started it closes it. */

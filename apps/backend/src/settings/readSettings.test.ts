@@ -53,6 +53,8 @@ describe('settings', () => {
 				RP_ID: 'example.com',
 				RP_NAME: 'Example',
 				DATABASE_URL: 'postgres://db.test/example',
+				DATABASE_POOLER_URL: 'postgres://pooler.test/example',
+				DATABASE_CONNECTIONS: '20',
 			}),
 		).toMatchObject({
 			service: {
@@ -70,12 +72,15 @@ describe('settings', () => {
 			recentLoginForRecipients: false,
 			relyingParty: { id: 'example.com', name: 'Example' },
 			databaseUrl: 'postgres://db.test/example',
+			poolerUrl: 'postgres://pooler.test/example',
+			connections: 20,
 		});
 	});
 
 	it.each([
 		[{ BACKEND_PORT: 'eighty' }, /^BACKEND_PORT: [^\n]+$/],
 		[{ BACKEND_PORT: '0' }, /^BACKEND_PORT: /],
+		[{ DATABASE_CONNECTIONS: '0' }, /^DATABASE_CONNECTIONS: /],
 		[{ DEMO_PORT: '65536' }, /^DEMO_PORT: /],
 		[{ BACKEND_DEADLINE: '0' }, /^BACKEND_DEADLINE: /],
 		[{ EMAIL_CODE_LIFETIME: '300' }, /^EMAIL_CODE_LIFETIME: /],

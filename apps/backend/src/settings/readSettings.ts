@@ -43,6 +43,8 @@ export interface Settings {
 	readonly recentLoginForRecipients: boolean;
 	/** `postgres://` address of the database for state. */
 	readonly databaseUrl: string | undefined;
+	readonly poolerUrl: string | undefined;
+	readonly connections: number;
 	/** What signs device cookies, the current one first. */
 	readonly deviceSecrets: readonly string[] | undefined;
 	/** Folder for state, when there is no such address. */
@@ -107,6 +109,8 @@ const environment = z.object({
 	SANDBOX_CONTROL_URL: z.url().optional(),
 	SPENDING_LIMITS: z.string().optional(),
 	DATABASE_URL: z.string().optional(),
+	DATABASE_POOLER_URL: z.string().optional(),
+	DATABASE_CONNECTIONS: z.coerce.number().int().min(1).default(10),
 	COUNTERSIGN_DATA: z.string().default('.data'),
 });
 
@@ -151,6 +155,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		region: values.CUSTOMER_REGION,
 		recentLoginForRecipients: values.RECENT_LOGIN_FOR_RECIPIENTS === 'true',
 		databaseUrl: values.DATABASE_URL,
+		poolerUrl: values.DATABASE_POOLER_URL,
+		connections: values.DATABASE_CONNECTIONS,
 		deviceSecrets: optionalList(values.BACKEND_DEVICE_SECRETS),
 		data: path.resolve(repository, values.COUNTERSIGN_DATA),
 		addressHeader: readAddressHeader(values),
