@@ -1,32 +1,44 @@
 import type { Database } from '@countersign/database';
 import type { SpendingPort } from '@countersign/server';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { spending } from '../database/schema.js';
 
 /** What the limits remember of each account, in SQL. One statement a write, so the database makes it atomic. */
 export function sqlSpending(database: Database): SpendingPort {
+	const { read, insert, update } = prepareStatements(database);
 	return {
-		read: async (accountId) => {
-			const [row] = await database.select().from(spending).where(eq(spending.accountId, accountId));
-			return row;
-		},
+		read: async (accountId) => (await read.execute({ accountId }))[0],
 		write: async (record) => {
-			const { accountId, version, value } = record;
-			if (version === 1) {
-				const inserted = await database
-					.insert(spending)
-					.values(record)
-					.onConflictDoNothing()
-					.returning({ version: spending.version });
-				return inserted.length > 0;
-			}
-			const isBefore = and(eq(spending.accountId, accountId), eq(spending.version, version - 1));
-			const updated = await database
-				.update(spending)
-				.set({ version, value })
-				.where(isBefore)
-				.returning({ version: spending.version });
-			return updated.length > 0;
+			const isFirst = record.version === 1;
+			const before = record.version - 1;
+			const rows = await (isFirst
+				? insert.execute({ ...record })
+				: update.execute({ ...record, before }));
+			return rows.length > 0;
 		},
 	};
+}
+
+/** They run for every execution: building one takes several times as long as the database does. */
+function prepareStatements(database: Database) {
+	const [accountId, version] = [sql.placeholder('accountId'), sql.placeholder('version')];
+	const value = sql.placeholder('value');
+	const read = database
+		.select()
+		.from(spending)
+		.where(eq(spending.accountId, accountId))
+		.prepare('read_spending');
+	const insert = database
+		.insert(spending)
+		.values({ accountId, version, value })
+		.onConflictDoNothing()
+		.returning({ version: spending.version })
+		.prepare('insert_spending');
+	const update = database
+		.update(spending)
+		.set({ version: sql`${version}`, value: sql`${value}` })
+		.where(and(eq(spending.accountId, accountId), eq(spending.version, sql.placeholder('before'))))
+		.returning({ version: spending.version })
+		.prepare('update_spending');
+	return { read, insert, update };
 }
