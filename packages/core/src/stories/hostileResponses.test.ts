@@ -43,7 +43,12 @@ const silent: Readonly<Record<string, (wallet: core.Wallet, quote: Quote) => unk
 	getStepUp: core.getStepUp,
 	listDevicePasskeys: core.listDevicePasskeys,
 	prepareOauth: core.prepareOauth,
-	requestStepUp: (wallet) => core.requestStepUp(wallet).catch(() => undefined),
+	requestStepUp: async (wallet) => {
+		const asked = core.requestStepUp(wallet).catch(() => undefined);
+		await expect.poll(() => core.getStepUp(wallet).status).toBe('needsStepUp');
+		core.cancelStepUp(wallet);
+		await asked;
+	},
 	restoreSession: core.restoreSession,
 	serviceNow: core.serviceNow,
 	setLoginAccount: (wallet) => core.setLoginAccount(wallet, 'InternalAccount:1'),
