@@ -17,8 +17,8 @@ import { parseOidcToken } from '../../packages/sandbox/src/auth/oidc/oidcIdentit
 import { parseStamp } from '../../packages/sandbox/src/auth/signing/stamp.js';
 import { requireUmaAddress } from '../../packages/sandbox/src/payments/receivers/findUmaRecipient.js';
 import { ServiceError } from '../../packages/sandbox/src/platform/http/serviceError.js';
-import { fromBase64, fromBase64url } from '../../packages/server/src/bytes.js';
-import type { Call } from '../../packages/server/src/call.js';
+import { fromBase64, fromBase64url } from '../../packages/server/src/crypto/bytes.js';
+import type { Call } from '../../packages/server/src/handler/call.js';
 import { callerNetwork } from '../../packages/server/src/login/limitRate.js';
 import { readOneCookie } from '../../packages/server/src/login/loginCookie.js';
 

@@ -1,5 +1,7 @@
-export type { WalletHandler } from './createWalletHandler.js';
-export { createWalletHandler } from './createWalletHandler.js';
+export type { WalletHandler } from './handler/createWalletHandler.js';
+export { createWalletHandler } from './handler/createWalletHandler.js';
+export type { BackendErrorCode } from './http/responses.js';
+export { PortUnavailableError } from './http/responses.js';
 export type { Capacity } from './inbound/admission.js';
 export type { LogEntry, LoggedError, RequestContext } from './log/logEntry.js';
 export { acceptEmail } from './login/unprovenEmail.js';
@@ -14,8 +16,6 @@ export type {
 } from './ports/peoplePort.js';
 export type { SpendingPort, SpendingRecord } from './ports/spendingPort.js';
 export type { StoreCount, StoreEntry, StorePort } from './ports/storePort.js';
-export type { BackendErrorCode } from './responses.js';
-export { PortUnavailableError } from './responses.js';
 export { checkWalletConfig } from './settings/resolveSettings.js';
 export type { Hours, SpendingAlarm, SpendingLimits } from './settings/spendingLimits.js';
 export type {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { bodyWasRead, errorResponse, invalidInput } from './responses.js';
+import { bodyWasRead, errorResponse, invalidInput } from './http/responses.js';
 
 /** A listener for Node's `http` server, or middleware for Express and compatible frameworks. */
 export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (

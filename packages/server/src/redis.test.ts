@@ -7,8 +7,8 @@ import { createClient } from '@redis/client';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePortCases } from './conformance/storePortCases.js';
+import { PortUnavailableError } from './http/responses.js';
 import { redisStore } from './redis.js';
-import { PortUnavailableError } from './responses.js';
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
 

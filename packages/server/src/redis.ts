@@ -1,5 +1,5 @@
+import { PortUnavailableError } from './http/responses.js';
 import type { StoreEntry, StorePort } from './ports/storePort.js';
-import { PortUnavailableError } from './responses.js';
 
 /** The part of a client of `redis` or `@redis/client` that {@link redisStore} needs. */
 export interface RedisClient {

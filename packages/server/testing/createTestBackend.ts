@@ -1,4 +1,4 @@
-import { createWalletHandler, type WalletHandler } from '../src/createWalletHandler.js';
+import { createWalletHandler, type WalletHandler } from '../src/handler/createWalletHandler.js';
 import type { LogEntry } from '../src/log/logEntry.js';
 import type { PeoplePort } from '../src/ports/peoplePort.js';
 import type { StorePort } from '../src/ports/storePort.js';

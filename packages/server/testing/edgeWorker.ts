@@ -1,4 +1,4 @@
-import { createWalletHandler, type WalletHandler } from '../src/createWalletHandler.js';
+import { createWalletHandler, type WalletHandler } from '../src/handler/createWalletHandler.js';
 import { memoryPeople, memoryStore } from '../src/testing.js';
 
 /** The handler as an edge runtime mounts it, with its ports in memory. */

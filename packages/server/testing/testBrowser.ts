@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteRequest } from '@countersign/contract';
 import { expect } from 'vitest';
-import type { WalletHandler } from '../src/createWalletHandler.js';
+import type { WalletHandler } from '../src/handler/createWalletHandler.js';
 
 export interface SendOptions {
 	/** Sent as JSON. */

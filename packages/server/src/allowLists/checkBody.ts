@@ -1,7 +1,7 @@
 import type { Operation } from '@countersign/contract/service';
 import type { z } from 'zod';
-import { check } from '../readBody.js';
-import { invalidInput } from '../responses.js';
+import { check } from '../http/readBody.js';
+import { invalidInput } from '../http/responses.js';
 
 /** A JSON object whose fields are all on the operation's list. */
 export type Body = Readonly<Record<string, unknown>>;

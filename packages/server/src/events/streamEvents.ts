@@ -1,8 +1,8 @@
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { notFound, Refusal } from '../http/responses.js';
 import { requireOwnReader } from '../inbound/origins.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import type { EventsPort, StoredEvent } from '../ports/eventsPort.js';
-import { notFound, Refusal } from '../responses.js';
 import type { OpenStream } from './openStreams.js';
 
 /**

@@ -1,4 +1,4 @@
-import { unavailableForNow } from '../responses.js';
+import { unavailableForNow } from '../http/responses.js';
 
 /** How many requests are processed at the same time, and how many may wait. */
 export interface Capacity {

@@ -2,10 +2,10 @@ import type { HeaderNames } from '@countersign/contract';
 import { idempotencyKeyPattern, type Operation } from '@countersign/contract/service';
 import type { z } from 'zod';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
-import type { ArrivingBodies } from '../arrivingBodies.js';
-import type { Call } from '../call.js';
-import { parseJson, readBody } from '../readBody.js';
-import { invalidInput, Refusal } from '../responses.js';
+import type { Call } from '../handler/call.js';
+import type { ArrivingBodies } from '../http/arrivingBodies.js';
+import { parseJson, readBody } from '../http/readBody.js';
+import { invalidInput, Refusal } from '../http/responses.js';
 import { type IdClaim, idClaims } from './idClaims.js';
 import type { OperationMatch } from './matchOperation.js';
 

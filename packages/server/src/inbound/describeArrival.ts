@@ -1,6 +1,6 @@
 import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract/service';
-import type { Call } from '../call.js';
-import { jsonResponse } from '../responses.js';
+import type { Call } from '../handler/call.js';
+import { jsonResponse } from '../http/responses.js';
 
 /**
  * `POST /doctor`: says what of a request has arrived, in a response with every header that pages depend on. So

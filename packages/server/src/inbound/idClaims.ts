@@ -1,7 +1,7 @@
 import type { IdParameter } from '@countersign/contract/service';
 import type { Body } from '../allowLists/checkBody.js';
 import { readField } from '../allowLists/dottedField.js';
-import { invalidInput } from '../responses.js';
+import { invalidInput } from '../http/responses.js';
 import { idType, type OperationMatch } from './matchOperation.js';
 
 /** An identifier that a request names, and where it stands. */

@@ -4,7 +4,7 @@ import {
 	loginHeader,
 	serviceTimeHeader,
 } from '@countersign/contract/service';
-import { Refusal } from '../responses.js';
+import { Refusal } from '../http/responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import type { Login } from '../login/login.js';
 import type { SpendingAlarm } from '../settings/spendingLimits.js';
 

@@ -1,8 +1,8 @@
 import { readField } from '../allowLists/dottedField.js';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { Refusal } from '../http/responses.js';
 import { approvalOf, exceedsLimit, isApproved, needsApproval } from '../login/approvals.js';
 import type { Login } from '../login/login.js';
-import { Refusal } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import type { ResolvedSpendingLimits } from '../settings/spendingLimits.js';
 import {

@@ -1,12 +1,12 @@
 import type { SpendingLimitsState, WaitingLimit } from '@countersign/contract/service';
 import type { z } from 'zod';
 import { limitsBody, stopBody } from '../allowLists/limitBodies.js';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { check } from '../http/readBody.js';
+import { invalidInput, jsonResponse, notFound, Refusal } from '../http/responses.js';
 import { approvalOf, isApproved, needsApproval } from '../login/approvals.js';
 import { limitUse } from '../login/limitRate.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
-import { check } from '../readBody.js';
-import { invalidInput, jsonResponse, notFound, Refusal } from '../responses.js';
 import type { ResolvedSpendingLimits } from '../settings/spendingLimits.js';
 import { changeOwnLimits, isLooser, stopLoosening, stopPayee } from '../spending/ownLimits.js';
 import { type Spending, spendingAt, totalOf } from '../spending/spending.js';

@@ -1,11 +1,11 @@
 import { readField } from '../allowLists/dottedField.js';
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { invalidInput, notFound, unavailable } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import { isOwnAccount } from '../ownership/requireOwn.js';
-import { processMemory } from '../processMemory.js';
-import { invalidInput, notFound, unavailable } from '../responses.js';
+import { processMemory } from '../records/processMemory.js';
 import { askService, asRefusal, isUnknown, itemsOf } from '../service/serviceClient.js';
 import type { WantedPayment } from '../spending/decidePayment.js';
 

@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import type { SpendingPort } from '../ports/spendingPort.js';
 import { noSpending, type Spending } from '../spending/spending.js';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../responses.js';
+import { Refusal } from '../http/responses.js';
 import type { LogEntry, LoggedError, RequestContext } from './logEntry.js';
 
 /** Where log lines and unexpected errors go. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
-import { PortUnavailableError } from '../responses.js';
+import { PortUnavailableError } from '../http/responses.js';
 import { memoryEvents } from '../testing.js';
 import { describeError } from './journal.js';
 import type { RequestContext } from './logEntry.js';

@@ -1,4 +1,4 @@
-import { randomBytes, toHex } from '../bytes.js';
+import { randomBytes, toHex } from '../crypto/bytes.js';
 
 /** Correlates the log lines of one request, here and at the service. */
 export interface Trace {

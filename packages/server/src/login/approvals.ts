@@ -1,9 +1,9 @@
 import { approvalHeader, type LimitRefusal } from '@countersign/contract/service';
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import * as records from '../records/records.js';
-import { Refusal } from '../responses.js';
 import type { LimitVerdict } from '../spending/decidePayment.js';
 import { isRecent, type Login, requireRecentProof } from './login.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import { createCallers } from './callers.js';
 
 const token = 'a'.repeat(43);

@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import { callerNetwork } from './limitRate.js';
 import { isReadLogin } from './login.js';
 import { readLoginToken } from './loginCookie.js';

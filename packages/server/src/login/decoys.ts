@@ -1,10 +1,10 @@
 import { reasons } from '@countersign/contract/service';
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { notFound, Refusal, unavailable } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
-import { notFound, Refusal, unavailable } from '../responses.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { decoyTransition } from './decoyTransition.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fromBase64url, randomToken, toBase64url, toBytes } from '../bytes.js';
-import type { Call } from '../call.js';
-import { check, parseJson } from '../readBody.js';
+import { fromBase64url, randomToken, toBase64url, toBytes } from '../crypto/bytes.js';
+import type { Call } from '../handler/call.js';
+import { check, parseJson } from '../http/readBody.js';
 import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';

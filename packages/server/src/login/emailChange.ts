@@ -1,10 +1,10 @@
 import type { Customer } from '@countersign/contract';
-import { randomToken } from '../bytes.js';
-import type { Call } from '../call.js';
-import { beforeDeadline } from '../readBody.js';
+import { randomToken } from '../crypto/bytes.js';
+import type { Call } from '../handler/call.js';
+import { beforeDeadline } from '../http/readBody.js';
+import { Refusal, unavailable } from '../http/responses.js';
 import { changeEmailState, readEmail, readEmailsAbout } from '../records/emailNotes.js';
 import type { EmailChange, NotedChange } from '../records/values.js';
-import { Refusal, unavailable } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { revokeDevices } from './deviceCookie.js';

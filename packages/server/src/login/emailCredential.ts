@@ -1,9 +1,9 @@
 import type { AuthMethod } from '@countersign/contract';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { unavailable } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import * as records from '../records/records.js';
 import type { EmailCredential } from '../records/values.js';
-import { unavailable } from '../responses.js';
 import { asRefusal, isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { readCredentials } from './readCredentials.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
-import { PortUnavailableError } from '../responses.js';
+import { PortUnavailableError } from '../http/responses.js';
 import { memoryEvents, memoryPeople, memoryStore } from '../testing.js';
 
 interface Device {

@@ -1,4 +1,4 @@
-import { randomToken } from '../bytes.js';
+import { randomToken } from '../crypto/bytes.js';
 import * as records from '../records/records.js';
 import type { LoginOrigin } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';

@@ -1,13 +1,13 @@
 import type { AuthMethod, AuthSession } from '@countersign/contract';
 import { z } from 'zod';
 import { text } from '../allowLists/text.js';
-import { fromBase64url } from '../bytes.js';
-import type { Call } from '../call.js';
+import { fromBase64url } from '../crypto/bytes.js';
+import type { Call } from '../handler/call.js';
+import { check, parseJson } from '../http/readBody.js';
+import { invalidInput, jsonResponse, notFound, Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
-import { check, parseJson } from '../readBody.js';
 import * as records from '../records/records.js';
-import { invalidInput, jsonResponse, notFound, Refusal } from '../responses.js';
 import { isUnknown, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { limitRate } from './limitRate.js';

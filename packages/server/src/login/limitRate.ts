@@ -1,8 +1,8 @@
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { Refusal } from '../http/responses.js';
 import type { StoreCount } from '../ports/storePort.js';
 import * as records from '../records/records.js';
-import { Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 

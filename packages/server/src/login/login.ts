@@ -1,11 +1,11 @@
 import { backendReasons } from '@countersign/contract/service';
-import { randomToken } from '../bytes.js';
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
-import { processMemory } from '../processMemory.js';
+import { randomToken } from '../crypto/bytes.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { jsonResponse, Refusal } from '../http/responses.js';
+import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
 import type { StoredLogin } from '../records/values.js';
-import { jsonResponse, Refusal } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { trySettleEmailChange } from './emailChange.js';
 import {

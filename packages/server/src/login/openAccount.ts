@@ -1,8 +1,8 @@
 import type { Customer, InternalAccount } from '@countersign/contract';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { unavailable } from '../http/responses.js';
 import { idType } from '../inbound/matchOperation.js';
 import type { Person, PersonAccount } from '../ports/peoplePort.js';
-import { unavailable } from '../responses.js';
 import { askService, asRefusal, itemsOf } from '../service/serviceClient.js';
 import { accountsMovingTo, settleEmailChange } from './emailChange.js';
 import { accountThatLeft } from './unprovenEmail.js';

@@ -1,8 +1,8 @@
 import type { AuthMethod } from '@countersign/contract';
 import { codeRequesterHeader } from '@countersign/contract/service';
-import { randomToken } from '../bytes.js';
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { randomToken } from '../crypto/bytes.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
 import * as records from '../records/records.js';
 import type { CodeHistory, PendingCode, UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';

@@ -1,5 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import { askService, itemsOf } from '../service/serviceClient.js';
 
 /** The credentials of an account, from the service. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { address } from '../allowLists/text.js';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { check } from '../http/readBody.js';
+import { invalidInput, jsonResponse, notFound, unavailable } from '../http/responses.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
-import { processMemory } from '../processMemory.js';
-import { check } from '../readBody.js';
+import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
-import { invalidInput, jsonResponse, notFound, unavailable } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
 import { readLogin } from './login.js';
 
 it('reads each handler’s own cookie from a request that two handlers share', async () => {

@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import type { PeoplePort } from '../ports/peoplePort.js';
 import { changeEmailState, readEmail, readEmailsAbout } from '../records/emailNotes.js';
 import type { UnprovenEmail } from '../records/values.js';

@@ -1,7 +1,7 @@
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import * as records from '../records/records.js';
-import { Refusal } from '../responses.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 import { addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
 import { codeTargetOf } from './emailCredential.js';

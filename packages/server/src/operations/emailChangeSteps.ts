@@ -1,3 +1,4 @@
+import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { requireProofFor } from '../login/approvals.js';
 import {
@@ -10,7 +11,6 @@ import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
 import { accountThatLeft, readUnprovenEmail } from '../login/unprovenEmail.js';
 import type { EmailChange } from '../records/values.js';
-import { Refusal } from '../responses.js';
 import type { After, Before, Exchange } from './steps.js';
 
 /**

@@ -1,10 +1,10 @@
 import { readField } from '../allowLists/dottedField.js';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { notFound, Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { type Login, requireRecentProof } from '../login/login.js';
-import { processMemory } from '../processMemory.js';
+import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
-import { notFound, Refusal } from '../responses.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { After, Exchange } from './steps.js';

@@ -1,6 +1,7 @@
 import type { AuthSession } from '@countersign/contract';
 import type { SignedRetryChallenge } from '@countersign/contract/service';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { notFound, unavailable } from '../http/responses.js';
 import { readApproval } from '../login/approvals.js';
 import { signedInDevice, writeDevice } from '../login/deviceCookie.js';
 import { type AccountRound, endLoginsOfAccount, roundOf } from '../login/endedLogins.js';
@@ -9,7 +10,6 @@ import { finishCode } from '../login/pendingCode.js';
 import { noteRequest } from '../login/requestFacts.js';
 import { proveEmail } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
-import { notFound, unavailable } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import type { After, Exchange } from './steps.js';
 

@@ -1,8 +1,8 @@
+import { invalidInput } from '../http/responses.js';
 import { countPayment, releaseRefused, startCoolOff } from '../limits/countPayments.js';
 import { noteTerms, termsOfQuote, termsOfTransfer } from '../limits/paymentTerms.js';
 import { toDetails } from '../login/approvals.js';
 import type { Login } from '../login/login.js';
-import { invalidInput } from '../responses.js';
 import type { After, Before } from './steps.js';
 
 /** Counts the execution of a quote before it is sent, or refuses it. */

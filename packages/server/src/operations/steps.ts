@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { AccountRound } from '../login/endedLogins.js';
 import type { Login } from '../login/login.js';

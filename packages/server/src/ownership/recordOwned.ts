@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../allowLists/dottedField.js';
 import { idType } from '../inbound/matchOperation.js';
-import { processMemory } from '../processMemory.js';
 import { putTogether } from '../records/kind.js';
+import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@countersign/contract';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { notFound } from '../http/responses.js';
 import type { IdClaim } from '../inbound/idClaims.js';
 import { idType } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';
-import { notFound } from '../responses.js';
 import { askService, asRefusal, isUnknown, type ServiceClient } from '../service/serviceClient.js';
 import { ownedIds, recordedOwner, recordOwned } from './recordOwned.js';
 

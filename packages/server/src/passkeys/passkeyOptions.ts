@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { type Bytes, randomBytes, toBase64url } from '../bytes.js';
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { type Bytes, randomBytes, toBase64url } from '../crypto/bytes.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { invalidInput, jsonResponse } from '../http/responses.js';
 import { requireProofForPasskey } from '../login/approvals.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import { readCredentials } from '../login/readCredentials.js';
 import * as records from '../records/records.js';
-import { invalidInput, jsonResponse } from '../responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { loadWebauthn } from './loadWebauthn.js';
 import { userHandle } from './verifyPasskey.js';

@@ -3,13 +3,13 @@ import type {
 	PasskeyAuthChallenge,
 	PasskeyCredentialCreateRequest,
 } from '@countersign/contract/service';
-import { type Bytes, fromBase64url, toBase64url, toBytes, toHex } from '../bytes.js';
-import type { Call } from '../call.js';
-import { sha256 } from '../digest.js';
+import { type Bytes, fromBase64url, toBase64url, toBytes, toHex } from '../crypto/bytes.js';
+import { sha256 } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { parseJson } from '../http/readBody.js';
+import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { noteRequest, readRequestFacts } from '../login/requestFacts.js';
-import { parseJson } from '../readBody.js';
-import { Refusal } from '../responses.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { loadWebauthn } from './loadWebauthn.js';

@@ -1,16 +1,16 @@
 import { isForSignIn } from '../allowLists/exposedOperations.js';
-import { fromBase64url, randomToken, toBase64url, toBytes } from '../bytes.js';
-import type { Call } from '../call.js';
-import { digest, sha256 } from '../digest.js';
+import { fromBase64url, randomToken, toBase64url, toBytes } from '../crypto/bytes.js';
+import { digest, sha256 } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { beforeDeadline, parseJson } from '../http/readBody.js';
+import { jsonResponse, unavailable } from '../http/responses.js';
 import { graceForPorts } from '../inbound/admission.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import { cookiesAfter } from '../login/loginCookie.js';
 import type { Steps } from '../operations/steps.js';
-import { beforeDeadline, parseJson } from '../readBody.js';
 import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
-import { jsonResponse, unavailable } from '../responses.js';
 
 /** What a response consists of. */
 interface Answer {

@@ -1,4 +1,4 @@
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { limitUse } from '../login/limitRate.js';
 import { type Login, signedOut } from '../login/login.js';

@@ -1,9 +1,9 @@
-import type { Call } from '../call.js';
-import { digest } from '../digest.js';
+import { digest } from '../crypto/digest.js';
+import type { Call } from '../handler/call.js';
+import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Login } from '../login/login.js';
 import * as records from '../records/records.js';
-import { Refusal } from '../responses.js';
 
 /**
  * Binds an idempotency key to the first request that it is sent with. For another request, the service would respond

@@ -1,12 +1,12 @@
 import { isForSignIn } from '../allowLists/exposedOperations.js';
-import type { Call } from '../call.js';
+import type { Call } from '../handler/call.js';
+import { jsonResponse } from '../http/responses.js';
 import { type BrowserRequest, readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import { operationTable } from '../operations/operationTable.js';
 import type { Exchange, Steps } from '../operations/steps.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
-import { jsonResponse } from '../responses.js';
 import { asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import { answerOnce } from './answerOnce.js';
 import { authorise } from './authorise.js';

@@ -1,7 +1,7 @@
 import type { HeaderNames } from '@countersign/contract';
 import type { Body } from '../allowLists/checkBody.js';
 import { writeField } from '../allowLists/dottedField.js';
-import { digest } from '../digest.js';
+import { digest } from '../crypto/digest.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';

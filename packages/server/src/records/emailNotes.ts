@@ -1,6 +1,6 @@
-import { randomToken } from '../bytes.js';
+import { randomToken } from '../crypto/bytes.js';
+import { unavailableForNow } from '../http/responses.js';
 import type { EmailNote, PeoplePort } from '../ports/peoplePort.js';
-import { unavailableForNow } from '../responses.js';
 import type { EmailState } from './values.js';
 
 /** Where notes about addresses are stored. */

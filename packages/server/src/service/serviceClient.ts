@@ -1,6 +1,6 @@
 import { type Operation, retryAfterPattern } from '@countersign/contract/service';
-import { beforeDeadline, parseJson, readAtMost } from '../readBody.js';
-import { invalidInput, Refusal, unavailable } from '../responses.js';
+import { beforeDeadline, parseJson, readAtMost } from '../http/readBody.js';
+import { invalidInput, Refusal, unavailable } from '../http/responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** A request to the service. `path` is relative to the base address and encoded, query included. */

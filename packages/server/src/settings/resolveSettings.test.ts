@@ -1,6 +1,6 @@
 import { defaultHeaderNames } from '@countersign/contract/service';
 import { describe, expect, it } from 'vitest';
-import { createWalletHandler } from '../createWalletHandler.js';
+import { createWalletHandler } from '../handler/createWalletHandler.js';
 import { memoryPeople, memoryStore } from '../testing.js';
 import { checkWalletConfig, resolveSettings } from './resolveSettings.js';
 import type { RateLimit, WalletHandlerConfig } from './walletHandlerConfig.js';

@@ -1,7 +1,7 @@
 import type { HeaderNames } from '@countersign/contract';
 import { defaultHeaderNames } from '@countersign/contract/service';
-import { toBase64, toBytes } from '../bytes.js';
-import { createMac, type Mac } from '../digest.js';
+import { toBase64, toBytes } from '../crypto/bytes.js';
+import { createMac, type Mac } from '../crypto/digest.js';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
 import type { Capacity } from '../inbound/admission.js';
 import type { EventsPort } from '../ports/eventsPort.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWalletHandler } from '../createWalletHandler.js';
+import { createWalletHandler } from '../handler/createWalletHandler.js';
 import { memoryPeople, memorySpending, memoryStore } from '../testing.js';
 import { checkWalletConfig } from './resolveSettings.js';
 import { type SpendingLimits, spendingLimits } from './spendingLimits.js';

@@ -1,8 +1,8 @@
 import { backOff } from '@countersign/contract/service';
-import { randomToken } from '../bytes.js';
-import { digest } from '../digest.js';
+import { randomToken } from '../crypto/bytes.js';
+import { digest } from '../crypto/digest.js';
+import { unavailableForNow } from '../http/responses.js';
 import * as records from '../records/records.js';
-import { unavailableForNow } from '../responses.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /**

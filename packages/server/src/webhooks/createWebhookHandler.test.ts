@@ -3,7 +3,7 @@ import type { Webhook } from '@countersign/contract/service';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookSender, type WebhookSender, webhookOf } from '../../testing/webhookSender.js';
-import { PortUnavailableError } from '../responses.js';
+import { PortUnavailableError } from '../http/responses.js';
 import { memoryEvents, memoryStore } from '../testing.js';
 import { createWebhookHandler, type WebhookHandler } from './createWebhookHandler.js';
 import type { PaymentDecision, WebhookHandlerConfig } from './webhookHandlerConfig.js';

@@ -4,12 +4,12 @@ import {
 	type IncomingPaymentWebhookData,
 	type Webhook,
 } from '@countersign/contract/service';
-import { type ArrivingBodies, createArrivingBodies } from '../arrivingBodies.js';
+import { type ArrivingBodies, createArrivingBodies } from '../http/arrivingBodies.js';
+import { readBody } from '../http/readBody.js';
+import { errorResponse, jsonResponse, Refusal } from '../http/responses.js';
 import { type Admission, createAdmission } from '../inbound/admission.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
-import { readBody } from '../readBody.js';
-import { errorResponse, jsonResponse, Refusal } from '../responses.js';
 import { type Claim, claimDelivery } from './claimDelivery.js';
 import { type PublicKey, toPublicKeys } from './publicKeys.js';
 import { publishEvent } from './publishEvent.js';

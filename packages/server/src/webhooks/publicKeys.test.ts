@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { Bytes } from '../bytes.js';
+import type { Bytes } from '../crypto/bytes.js';
 import { readDerSignature, toPublicKeys } from './publicKeys.js';
 
 const fromHex = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));

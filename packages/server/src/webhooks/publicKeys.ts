@@ -1,4 +1,4 @@
-import { type Bytes, type CryptoKeyHandle, fromBase64, toHex } from '../bytes.js';
+import { type Bytes, type CryptoKeyHandle, fromBase64, toHex } from '../crypto/bytes.js';
 
 /** A configured P-256 key of the service. */
 export interface PublicKey {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { createByteBuffer } from '../crypto/bytes.js';
 import type { ArrivingBodies } from './arrivingBodies.js';
-import { createByteBuffer } from './bytes.js';
 import { bodyWasRead, invalidInput, Refusal } from './responses.js';
 
 interface Reading {

@@ -1,5 +1,5 @@
-import type { ServiceClient } from './service/serviceClient.js';
-import type { Settings } from './settings/resolveSettings.js';
+import type { ServiceClient } from '../service/serviceClient.js';
+import type { Settings } from '../settings/resolveSettings.js';
 
 /** One browser request on its way through the handler. */
 export interface Call {

@@ -1,24 +1,24 @@
 import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract/service';
-import { type ArrivingBodies, createArrivingBodies } from './arrivingBodies.js';
-import type { Call } from './call.js';
-import { digest } from './digest.js';
-import { findRoute, type Route } from './findRoute.js';
-import { type Admission, createAdmission, graceForPorts } from './inbound/admission.js';
-import { readJsonBody } from './inbound/browserRequest.js';
-import { allowOrigin, preflightResponse, requireOwnOrigin } from './inbound/origins.js';
-import { openJournal } from './log/journal.js';
-import { continueTrace } from './log/trace.js';
-import { type Callers, createCallers } from './login/callers.js';
-import { clearOtherPaths } from './login/loginCookie.js';
-import { beforeDeadline } from './readBody.js';
-import { errorResponse, Refusal, unavailable } from './responses.js';
+import { digest } from '../crypto/digest.js';
+import { type ArrivingBodies, createArrivingBodies } from '../http/arrivingBodies.js';
+import { beforeDeadline } from '../http/readBody.js';
+import { errorResponse, Refusal, unavailable } from '../http/responses.js';
+import { type Admission, createAdmission, graceForPorts } from '../inbound/admission.js';
+import { readJsonBody } from '../inbound/browserRequest.js';
+import { allowOrigin, preflightResponse, requireOwnOrigin } from '../inbound/origins.js';
+import { openJournal } from '../log/journal.js';
+import { continueTrace } from '../log/trace.js';
+import { type Callers, createCallers } from '../login/callers.js';
+import { clearOtherPaths } from '../login/loginCookie.js';
 import {
 	createServiceClient,
 	createServiceClock,
 	type ServiceClock,
-} from './service/serviceClient.js';
-import { resolveSettings, type Settings } from './settings/resolveSettings.js';
-import type { WalletHandlerConfig } from './settings/walletHandlerConfig.js';
+} from '../service/serviceClient.js';
+import { resolveSettings, type Settings } from '../settings/resolveSettings.js';
+import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
+import type { Call } from './call.js';
+import { findRoute, type Route } from './findRoute.js';
 
 /**
  * Handles browser requests below the configured prefix, including errors. `context` is anything that the server

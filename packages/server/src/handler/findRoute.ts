@@ -1,17 +1,17 @@
-import { isForSignIn } from './allowLists/exposedOperations.js';
+import { isForSignIn } from '../allowLists/exposedOperations.js';
+import { streamEvents } from '../events/streamEvents.js';
+import { notFound, Refusal } from '../http/responses.js';
+import { describeArrival } from '../inbound/describeArrival.js';
+import { matchOperation } from '../inbound/matchOperation.js';
+import { setLimits, showLimits, stopWaiting } from '../limits/limitRoutes.js';
+import { findIdentity } from '../login/identities.js';
+import { logOut, showMe } from '../login/login.js';
+import { clearLoginCookie } from '../login/loginCookie.js';
+import { sendLoginCode } from '../login/sendLoginCode.js';
+import { passkeyOptions } from '../passkeys/passkeyOptions.js';
+import { proxyOperation } from '../proxy/proxyOperation.js';
+import type { Settings } from '../settings/resolveSettings.js';
 import type { Call } from './call.js';
-import { streamEvents } from './events/streamEvents.js';
-import { describeArrival } from './inbound/describeArrival.js';
-import { matchOperation } from './inbound/matchOperation.js';
-import { setLimits, showLimits, stopWaiting } from './limits/limitRoutes.js';
-import { findIdentity } from './login/identities.js';
-import { logOut, showMe } from './login/login.js';
-import { clearLoginCookie } from './login/loginCookie.js';
-import { sendLoginCode } from './login/sendLoginCode.js';
-import { passkeyOptions } from './passkeys/passkeyOptions.js';
-import { proxyOperation } from './proxy/proxyOperation.js';
-import { notFound, Refusal } from './responses.js';
-import type { Settings } from './settings/resolveSettings.js';
 
 /** The code that handles a request. */
 export interface Route {

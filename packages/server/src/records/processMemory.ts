@@ -1,4 +1,4 @@
-import type { Settings } from './settings/resolveSettings.js';
+import type { Settings } from '../settings/resolveSettings.js';
 
 /** A process's cache of facts that do not change, which it would otherwise read again for every request. */
 export interface ProcessMemory {
