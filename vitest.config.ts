@@ -96,6 +96,7 @@ export const deepTests = {
 	'packages/sandbox': ['src/crash.test.ts'],
 	tests: [
 		'crash/*.test.ts',
+		'damage/*.test.ts',
 		'hostile/*.test.ts',
 		'release/*.test.ts',
 		'published/{nodeImport,packed,published,types}.test.ts',

@@ -99,7 +99,7 @@ const steps = [
 			),
 	},
 	{
-		name: 'every cell of the fault grid, 20,000 schedules of the models',
+		name: 'every cell of the fault grid, 30,000 schedules of the models',
 		run: () => test(['node packages/core deep'], ['faultGrid', 'Model'], runs),
 	},
 	{
@@ -128,6 +128,10 @@ const steps = [
 	{
 		name: 'mutations of what decides about money, keys and codes',
 		run: () => script('testMutations.mjs', 'No test notices a change of the source.'),
+	},
+	{
+		name: '200 changes of core outside of the signer: no forbidden stamp',
+		run: () => test(['node tests deep'], ['tests/damage'], {}),
 	},
 	{
 		name: '200,000 hostile inputs',

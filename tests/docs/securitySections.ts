@@ -43,4 +43,5 @@ export const securitySections: Readonly<Record<string, SecuritySection>> = {
 	G34: { section: 'What is stamped', tests: 4 },
 	G35: { section: 'One confirmation, one payload', tests: 2 },
 	G36: { section: 'Whose key it is', tests: 3 },
+	G37: { section: 'What may break around it', tests: 1 },
 };
