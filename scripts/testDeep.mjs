@@ -2,7 +2,7 @@
  * `npm run test:deep`: what takes too long for `npm test`. CONTRIBUTING.md lists it. A step that fails does not
  * keep the others from running. The last line is always `N passed, N failed`, over all tests that ran.
  *
- * `npm run test:deep -- documentation load` runs only the steps whose name has one of these words.
+ * `npm run test:deep -- documentation tabs` runs only the steps whose name has one of these words.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -117,10 +117,6 @@ const steps = [
 	{ name: 'stories: all components and screens in each language', run: runScreens },
 	{ name: 'stories: a payment fails, a tab is killed, time passes', run: runClock },
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
-	{
-		name: 'backend and sandbox under load for ten minutes',
-		run: () => script('../bench/soak.mjs', 'Memory, handles or response times grow under load.'),
-	},
 	{
 		name: 'two processes on one database, 64 clients',
 		run: async () => test([sandbox], ['src/twoProcesses'], { ...runs, ...(await onServer()) }),
