@@ -20,7 +20,8 @@ export interface StampsByConfirmation {
 /** Attributes each stamp to a confirmation. The payload of each quote is another one. */
 export function stampsByConfirmation(quoteIn: (payload: string) => string): StampsByConfirmation {
 	const clicks = new Map<string, string>();
-	const shown = new Map<string, string>();
+	const shown = new Map<string, Set<string>>();
+	/** Under which confirmations each payload can have been stamped: a tab can have shown the quote under several. */
 	const stamped = new Map<string, Set<string>>();
 	const place = (tab: ModelTab | undefined, quoteId: string) => `${tab?.number} ${quoteId}`;
 	const idIn = (state: PaymentState) =>
@@ -34,19 +35,43 @@ export function stampsByConfirmation(quoteIn: (payload: string) => string): Stam
 		showed(tab, state) {
 			const id = idIn(state);
 			if (id === undefined || state.status !== 'signing') return;
-			shown.set(place(tab, state.quote.id), id);
+			const at = place(tab, state.quote.id);
+			shown.set(at, (shown.get(at) ?? new Set()).add(id));
 		},
 		signed(tab, payload) {
-			const confirmation = shown.get(place(tab, quoteIn(payload))) ?? 'none';
-			stamped.set(confirmation, (stamped.get(confirmation) ?? new Set()).add(payload));
+			const ids = shown.get(place(tab, quoteIn(payload))) ?? [];
+			stamped.set(payload, new Set([...(stamped.get(payload) ?? []), ...ids]));
 		},
-		wrong: () =>
-			[...stamped].flatMap(([confirmation, payloads]) => {
-				if (!clicks.has(confirmation)) return [`${[...payloads]} was stamped, not confirmed`];
-				return payloads.size > 1 ? [`${[...payloads]} were stamped under one confirmation`] : [];
-			}),
+		wrong: () => {
+			const unconfirmed = [...stamped].filter(([, ids]) => ![...ids].some((id) => clicks.has(id)));
+			const spent = assign(stamped);
+			return [
+				...unconfirmed.map(([payload]) => `${payload} was stamped, not confirmed`),
+				...[...stamped.keys()]
+					.filter((payload) => ![...spent.values()].includes(payload))
+					.map((payload) => `${payload} was stamped under the confirmation of another payload`),
+			];
+		},
 		count: () => stamped.size,
 		inherited: () =>
-			[...stamped].filter(([id, [payload = '']]) => clicks.get(id) !== quoteIn(payload)).length,
+			[...assign(stamped)].filter(([id, payload]) => clicks.get(id) !== quoteIn(payload)).length,
 	};
+}
+
+/** Gives each payload a confirmation of its own, as far as there are enough (augmenting paths). */
+function assign(stamped: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> {
+	const spent = new Map<string, string>();
+	const find = (payload: string, tried: Set<string>): boolean => {
+		for (const id of stamped.get(payload) ?? []) {
+			if (tried.has(id)) continue;
+			tried.add(id);
+			const other = spent.get(id);
+			if (other !== undefined && !find(other, tried)) continue;
+			spent.set(id, payload);
+			return true;
+		}
+		return false;
+	};
+	for (const payload of stamped.keys()) find(payload, new Set());
+	return spent;
 }
