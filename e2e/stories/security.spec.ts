@@ -211,7 +211,6 @@ test('signing out everywhere ends every session, including this one', async ({
 	await expect.poll(() => service.sessions(accountId)).toEqual([]);
 	// The other device reads nothing any more, and its page learns of it.
 	expect((await elsewhere.request.get('/api/me')).status()).toBe(401);
-	await elsewhere.reload();
 	await expectSignedOut(elsewhere);
 	await expect(elsewhere.getByText(/^This session was ended in another tab/)).toBeVisible();
 	await expect(elsewhere.getByText('You’re signed out.')).toHaveCount(0);
