@@ -40,7 +40,9 @@ const read = (file: string) => readFileSync(path.join(source, file), 'utf8');
 /** Names of the contract's types that a file has schemas of. */
 function schemaTypes(file: string): string[] {
 	const text = read(file);
-	const imports = [...text.matchAll(/import (?:type )?\{([^}]*)\} from '@countersign\/contract'/g)];
+	const imports = [
+		...text.matchAll(/import (?:type )?\{([^}]*)\} from '@countersign\/contract(?:\/service)?'/g),
+	];
 	const contract = imports.flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 	// What is cast is made from the contract's own table of account kinds.
 	const declared = text.replace(/as unknown as z\.ZodType<\w+>/g, '');
