@@ -227,13 +227,13 @@ export async function askService(
 }
 
 /**
- * The items of a list of the service.
+ * The items of a list of the service. Each has an id, which records are named by.
  *
- * @throws Refusal 502 if the response is not a list
+ * @throws Refusal 502 if the response is not such a list
  */
 export function itemsOf<Item>({ value }: ServiceResponse): readonly Item[] {
 	const data: unknown = Object(value).data;
-	const isList = Array.isArray(data) && data.every((item) => Object(item) === item);
+	const isList = Array.isArray(data) && data.every((item) => typeof Object(item).id === 'string');
 	if (!isList) throw unreadable();
 	return data as readonly Item[];
 }
