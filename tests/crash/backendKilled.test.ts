@@ -1,10 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Quote, sandboxTrust } from '@countersign/contract';
 import {
 	createBrowserFetch,
@@ -20,70 +13,34 @@ import {
 } from '../../packages/core/src/index.js';
 import { openPayer } from '../../packages/core/testing/openPayer.js';
 import { signIn } from '../../packages/core/testing/openWallet.js';
-import { type Listening, listen } from '../../packages/sandbox/src/cli/listen.js';
-import { freePort } from '../../scripts/ports/freePort.mjs';
-import { root } from '../source/root.js';
+import { type BackendProcess, openBackendProcess } from './backendProcess.js';
 
 /**
  * A wallet, a backend in a process of its own with a database on disk, and the sandbox behind it. The process is killed
  * while payments are on their way through it, so that nobody learns what has become of them.
  */
 
-const program = path.join(root, 'apps/backend/dist/main.js');
 const origin = 'http://localhost:5173';
 const kills = Number(process.env['COUNTERSIGN_CRASHES'] || 2);
 const payments = 16;
 
 let sandbox: TestSandbox;
-let service: Listening;
-let folder: string;
-let port: number;
-let backend: ChildProcess;
+let backend: BackendProcess;
 
 beforeAll(async () => {
-	if (!existsSync(program)) throw new Error('The backend is not built: run `tsc -b` first.');
-	folder = await mkdtemp(path.join(tmpdir(), 'countersign-killed-'));
 	sandbox = await createTestSandbox();
-	service = await listen(0, sandbox.fetch);
-	port = await freePort();
-	backend = await start();
+	backend = await openBackendProcess(sandbox.fetch);
 });
 
 afterAll(async () => {
-	await kill();
-	await service.close();
+	await backend.close();
 	await sandbox.close();
-	await rm(folder, { recursive: true });
 });
-
-/** Starts the backend on what it has stored before, and waits until it listens. */
-async function start(): Promise<ChildProcess> {
-	const child = spawn(process.execPath, [program], {
-		env: {
-			PATH: process.env['PATH'],
-			BACKEND_PORT: String(port),
-			SERVICE_BASE_URL: `http://localhost:${service.port}/2025-10-13`,
-			COUNTERSIGN_DATA: folder,
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	for await (const line of createInterface(child.stdout)) {
-		if (line.includes('listens on')) return child;
-	}
-	throw new Error('The backend ended before it listened.');
-}
-
-async function kill(): Promise<void> {
-	if (backend.signalCode !== null) return;
-	const gone = once(backend, 'exit');
-	backend.kill('SIGKILL');
-	await gone;
-}
 
 /** A page of its own, in front of the backend. */
 function openPage(): Wallet {
 	return createWallet({
-		endpoint: `http://localhost:${port}/api`,
+		endpoint: `${backend.url}/api`,
 		...sandboxTrust,
 		storage: 'memory',
 		fetch: createBrowserFetch((request) => fetch(request), { origin }),
@@ -94,7 +51,7 @@ function openPage(): Wallet {
 async function executeAndKill(wallet: Wallet, quotes: readonly Quote[]) {
 	const executed = quotes.map((quote) => executeQuote(wallet, { quote }));
 	await Promise.any(executed);
-	await kill();
+	await backend.kill();
 	return Promise.allSettled(executed);
 }
 
@@ -112,7 +69,7 @@ test(`${kills} kills of the backend in the middle of payments: each is made once
 			Array.from({ length: payments }, () => createQuote(wallet, quoted)),
 		);
 		const ends = await executeAndKill(wallet, quotes);
-		backend = await start();
+		await backend.start();
 
 		const open = quotes.filter((_, index) => ends[index]?.status === 'rejected');
 		const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []));

@@ -1,25 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { SpendingLimitsState } from '@countersign/contract/service';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../../packages/sandbox/src/cli/listen.js';
 import { openLimitedWallet, read, unit } from '../../packages/server/testing/limitedWallet.js';
 import { createTestBrowser } from '../../packages/server/testing/testBrowser.js';
-import { freePort } from '../../scripts/ports/freePort.mjs';
-import { root } from '../source/root.js';
+import { type BackendProcess, openBackendProcess } from './backendProcess.js';
 
 /**
  * A backend with spending limits in a process of its own, with a database on disk. It is killed while many payments are
  * on their way through it, after the database has counted some of them and the service has made some.
  */
 
-const program = path.join(root, 'apps/backend/dist/main.js');
 const origin = 'http://localhost:5173';
 const kills = Number(process.env['COUNTERSIGN_CRASHES'] || 2);
 const payments = 12;
@@ -28,25 +18,16 @@ const payments = 12;
 const limits = { perDay: { USDB: 20 * unit } };
 
 let sandbox: TestSandbox;
-let service: Listening;
-let folder: string;
-let port: number;
-let backend: ChildProcess;
+let backend: BackendProcess;
 
 beforeAll(async () => {
-	if (!existsSync(program)) throw new Error('The backend is not built: run `tsc -b` first.');
-	folder = await mkdtemp(path.join(tmpdir(), 'countersign-limits-'));
 	sandbox = await createTestSandbox();
-	service = await listen(0, killing);
-	port = await freePort();
-	backend = await start();
+	backend = await openBackendProcess(killing, { SPENDING_LIMITS: JSON.stringify(limits) });
 });
 
 afterAll(async () => {
-	await kill();
-	await service.close();
+	await backend.close();
 	await sandbox.close();
-	await rm(folder, { recursive: true });
 });
 
 /** How many executions the service gets before the backend is killed, and whether it makes the last one. */
@@ -59,40 +40,15 @@ async function killing(request: Request): Promise<Response> {
 	const { isMade } = fuse;
 	fuse = undefined;
 	if (isMade) await sandbox.fetch(request);
-	await kill();
+	await backend.kill();
 	return new Response(undefined, { status: 503 });
-}
-
-/** Starts the backend on what it has stored before, and waits until it listens. */
-async function start(): Promise<ChildProcess> {
-	const child = spawn(process.execPath, [program], {
-		env: {
-			PATH: process.env['PATH'],
-			BACKEND_PORT: String(port),
-			SERVICE_BASE_URL: `http://localhost:${service.port}/2025-10-13`,
-			SPENDING_LIMITS: JSON.stringify(limits),
-			COUNTERSIGN_DATA: folder,
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	for await (const line of createInterface(child.stdout)) {
-		if (line.includes('listens on')) return child;
-	}
-	throw new Error('The backend ended before it listened.');
-}
-
-async function kill(): Promise<void> {
-	if (backend.signalCode !== null) return;
-	const gone = once(backend, 'exit');
-	backend.kill('SIGKILL');
-	await gone;
 }
 
 /** A browser in front of the process. */
 function openBrowser() {
 	const forward = (request: Request) => {
 		const { pathname, search } = new URL(request.url);
-		return fetch(new Request(`http://localhost:${port}${pathname}${search}`, request));
+		return fetch(new Request(`${backend.url}${pathname}${search}`, request));
 	};
 	return createTestBrowser(forward, origin, '10.0.0.1');
 }
@@ -114,9 +70,9 @@ test(`${kills} kills of the backend in the middle of payments: the day's cap hol
 		);
 		fuse = { left: 1 + (round % 5), isMade: round % 2 === 0 };
 		const ends = await Promise.allSettled(quotes.map((quote) => ada.execute(quote)));
-		await kill();
+		await backend.kill();
 		expect(ends.map(({ status }) => status)).toContain('rejected');
-		backend = await start();
+		await backend.start();
 
 		expect(await spent()).toBeLessThanOrEqual(await counted());
 		expect(await counted()).toBeLessThanOrEqual(18 * unit);
