@@ -70,6 +70,14 @@ export function sqlPeople(query: Query): PeoplePort {
 		unlinkIdentity: async (credentialId) => {
 			await query('delete from identities where credential_id = $1', [credentialId]);
 		},
+		forget: async (platformCustomerId) => {
+			await query(
+				`with gone as (delete from people where platform_customer_id = $1 returning account_id),
+				 unlinked as (delete from identities where account_id in (select account_id from gone))
+				 delete from email_notes where account_id in (select account_id from gone)`,
+				[platformCustomerId],
+			);
+		},
 	};
 }
 

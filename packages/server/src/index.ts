@@ -4,6 +4,7 @@ export type { BackendErrorCode } from './http/responses.js';
 export { PortUnavailableError } from './http/responses.js';
 export type { Capacity } from './inbound/admission.js';
 export type { LogEntry, LoggedError, RequestContext } from './log/logEntry.js';
+export { forgetPerson } from './login/forgetPerson.js';
 export { acceptEmail } from './login/unprovenEmail.js';
 export type { EventQuery, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
 export type {

@@ -130,6 +130,16 @@ export function memoryPeople(): PeoplePort {
 		unlinkIdentity: async (credentialId) => {
 			for (const [key, link] of links) if (link.credentialId === credentialId) links.delete(key);
 		},
+		forget: async (platformCustomerId) => {
+			const person = find((candidate) => candidate.platformCustomerId === platformCustomerId);
+			if (!person) return;
+			people.delete(person.email);
+			if (person.accountId === undefined) return;
+			notes.delete(person.accountId);
+			for (const [key, link] of links) {
+				if (link.accountId === person.accountId) links.delete(key);
+			}
+		},
 		byEmail: async (email) => people.get(email),
 		byAccount: async (accountId) => find((person) => person.accountId === accountId),
 		create: async ({ email, platformCustomerId }) => {
@@ -177,6 +187,9 @@ export function memorySpending(): SpendingPort {
 			const isNext = (records.get(accountId)?.version ?? 0) === version - 1;
 			if (isNext) records.set(accountId, record);
 			return isNext;
+		},
+		forget: async (accountId) => {
+			records.delete(accountId);
 		},
 	};
 }

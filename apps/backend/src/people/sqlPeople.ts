@@ -63,6 +63,17 @@ export function sqlPeople(database: Database): PeoplePort {
 		unlinkIdentity: async (credentialId) => {
 			await database.delete(identities).where(eq(identities.credentialId, credentialId));
 		},
+		forget: (platformCustomerId) =>
+			database.transaction(async (transaction) => {
+				const [gone] = await transaction
+					.delete(people)
+					.where(eq(people.platformCustomerId, platformCustomerId))
+					.returning();
+				if (!gone?.accountId) return;
+				for (const table of [identities, emailNotes]) {
+					await transaction.delete(table).where(eq(table.accountId, gone.accountId));
+				}
+			}),
 	};
 }
 

@@ -16,6 +16,9 @@ export function sqlSpending(database: Database): SpendingPort {
 				: update.execute({ ...record, before }));
 			return rows.length > 0;
 		},
+		forget: async (accountId) => {
+			await database.delete(spending).where(eq(spending.accountId, accountId));
+		},
 	};
 }
 

@@ -245,4 +245,33 @@ const checks: Readonly<Record<string, Check>> = {
 		const found = await a.byIdentity(ada.identity);
 		requireSame('byIdentity after a new link', found?.accountId, eve.accountId);
 	},
+	'forget deletes a person with their note and their identities, and nobody else': async ([
+		a,
+		b,
+	]) => {
+		const [ada, bob] = [somebody(), somebody()];
+		for (const person of [ada, bob]) {
+			await register(a, person);
+			await a.linkIdentity(linkOf(person));
+			await a.replaceEmailNote({ ...newNote(), accountId: person.accountId }, undefined);
+		}
+		await b.forget(ada.platformCustomerId);
+		await b.forget(ada.platformCustomerId);
+		requireSame('byEmail', await a.byEmail(ada.email), undefined);
+		requireSame('byAccount', await a.byAccount(ada.accountId), undefined);
+		requireSame('byIdentity', await a.byIdentity(ada.identity), undefined);
+		requireSame('emailNote', await a.emailNote(ada.accountId), undefined);
+		requireSame('byEmail of another', await a.byEmail(bob.email), personOf(bob));
+		requireSame('byIdentity of another', await a.byIdentity(bob.identity), linkOf(bob));
+		const note = await a.emailNote(bob.accountId);
+		requireSame('emailNote of another', note?.accountId, bob.accountId);
+	},
+	'forget deletes a reservation, and frees its address': async ([a, b]) => {
+		const [ada, next] = [somebody(), somebody()];
+		const { email } = ada;
+		await a.create({ email, platformCustomerId: ada.platformCustomerId });
+		await b.forget(ada.platformCustomerId);
+		const newcomer = { email, platformCustomerId: next.platformCustomerId };
+		requireSame('create', await a.create(newcomer), newcomer);
+	},
 };

@@ -56,6 +56,16 @@ const checks: Readonly<Record<string, Check>> = {
 		}
 		requireSame('read again', await a.read(id), recordOf(id, 1));
 	},
+	'forget deletes the record of an account, and of no other': async ([a, b]) => {
+		const [id, other] = [newAccount(), newAccount()];
+		await a.write(recordOf(id, 1));
+		await a.write(recordOf(other, 1));
+		await b.forget(id);
+		await b.forget(id);
+		requireSame('read', await a.read(id), undefined);
+		requireSame('read of another', await a.read(other), recordOf(other, 1));
+		requireSame('first write again', await a.write(recordOf(id, 1)), true);
+	},
 	'of many first writes at once exactly one is stored': async (ports) => {
 		await raceFor(ports, newAccount(), 1);
 	},

@@ -69,6 +69,11 @@ export interface PeoplePort {
 	linkIdentity(link: LinkedIdentity): Promise<void>;
 	/** Removes the link of a removed credential, `AuthMethod:<uuid>`. Has no effect if there is none. */
 	unlinkIdentity(credentialId: string): Promise<void>;
+	/**
+	 * Atomically deletes a person, with the note and the identities of their account. Their address is free then. Has no
+	 * effect if there is no such person.
+	 */
+	forget(platformCustomerId: string): Promise<void>;
 }
 
 /**

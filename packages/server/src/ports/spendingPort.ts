@@ -19,4 +19,6 @@ export interface SpendingPort {
 	 * several concurrent callers with one version, exactly one gets true. False: nothing was changed.
 	 */
 	write(record: SpendingRecord): Promise<boolean>;
+	/** Deletes the record of an account. Has no effect if there is none. */
+	forget(accountId: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { sandboxCredential } from '@countersign/contract/service';
 import type { PeoplePort } from '../ports/peoplePort.js';
+import type { SpendingPort } from '../ports/spendingPort.js';
 import type { StorePort } from '../ports/storePort.js';
 import type { ServiceConfig } from './walletHandlerConfig.js';
 
@@ -134,6 +135,8 @@ export function portProblems(name: string, port: unknown, members: readonly stri
 // The members of each port.
 export const storeMembers: readonly (keyof StorePort)[] = ['put', 'add', 'get', 'take', 'count'];
 
+export const spendingMembers: readonly (keyof SpendingPort)[] = ['read', 'write', 'forget'];
+
 export const peopleMembers: readonly (keyof PeoplePort)[] = [
 	'byEmail',
 	'byAccount',
@@ -146,4 +149,5 @@ export const peopleMembers: readonly (keyof PeoplePort)[] = [
 	'byIdentity',
 	'linkIdentity',
 	'unlinkIdentity',
+	'forget',
 ];

@@ -20,6 +20,7 @@ import {
 	type Problems,
 	peopleMembers,
 	portProblems,
+	spendingMembers,
 	storeMembers,
 } from './problems.js';
 import { type ResolvedSpendingLimits, spendingLimits } from './spendingLimits.js';
@@ -112,7 +113,7 @@ export function resolveSettings({
 	problems.add(...portProblems('people', people, peopleMembers));
 	problems.add(...portProblems('store', store, storeMembers));
 	const { spendingLimits: limits } = config;
-	if (limits) problems.add(...portProblems('spending', spending, ['read', 'write']));
+	if (limits) problems.add(...portProblems('spending', spending, spendingMembers));
 	const resolved = resolveWithoutPorts(config, problems);
 	return { ...resolved, people, store, spendingLimits: spendingLimits(limits, spending) };
 }
