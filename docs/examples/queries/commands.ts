@@ -20,11 +20,13 @@ import {
 	sendPhoneVerificationMutationOptions,
 	sendSandboxPaymentMutationOptions,
 	setPrivacyMutationOptions,
+	setSpendingLimitsMutationOptions,
 	signInWithOauthMutationOptions,
 	signInWithPasskeyMutationOptions,
 	signOutEverywhereMutationOptions,
 	signOutMutationOptions,
 	startEmailSignInMutationOptions,
+	stopWaitingLimitMutationOptions,
 	transferInMutationOptions,
 	transferOutMutationOptions,
 	verifyEmailCodeMutationOptions,
@@ -126,6 +128,12 @@ export const moveIn = (place: Place, transfer: Input<typeof core.transferIn>) =>
 	run(place, transferInMutationOptions(place.wallet), transfer);
 export const moveOut = (place: Place, transfer: Input<typeof core.transferOut>) =>
 	run(place, transferOutMutationOptions(place.wallet), transfer);
+
+/** Changes the person's own limits, and stops what waits. */
+export const limit = (place: Place, change: Input<typeof core.setSpendingLimits>) =>
+	run(place, setSpendingLimitsMutationOptions(place.wallet), change);
+export const stopWaiting = (place: Place, one: Input<typeof core.stopWaitingLimit>) =>
+	run(place, stopWaitingLimitMutationOptions(place.wallet), one);
 
 /** Sandbox only: play money, and the transfer that a quote waits for. */
 export const addPlayMoney = (place: Place, funding: Input<typeof sandbox.fundSandboxAccount>) =>

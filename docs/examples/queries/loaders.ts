@@ -21,6 +21,7 @@ import {
 	preparePasskeySignInQueryOptions,
 	quoteQueryOptions,
 	sessionsQueryOptions,
+	spendingLimitsQueryOptions,
 	type TransactionFilters,
 	transactionQueryOptions,
 	transactionsQueryOptions,
@@ -65,6 +66,10 @@ export const loadSecurity = (client: QueryClient, wallet: Wallet) =>
 		load(client, credentialsQueryOptions(wallet)),
 		load(client, sessionsQueryOptions(wallet)),
 	]);
+
+/** The limits of what the person can spend. */
+export const loadLimits = (client: QueryClient, wallet: Wallet) =>
+	load(client, spendingLimitsQueryOptions(wallet));
 
 /** The list of recipients, and one of them. */
 export const loadRecipients = (client: QueryClient, wallet: Wallet) =>

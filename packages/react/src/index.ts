@@ -59,6 +59,11 @@ export {
 } from './hooks/signIn.js';
 export { useStartEmailSignIn } from './hooks/signInStart.js';
 export {
+	useSetSpendingLimits,
+	useSpendingLimits,
+	useStopWaitingLimit,
+} from './hooks/spendingLimits.js';
+export {
 	type InfiniteQueryHookOptions,
 	useInfiniteTransactions,
 	useTransaction,

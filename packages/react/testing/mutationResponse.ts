@@ -1,5 +1,6 @@
 import { failure } from './failure.js';
 import type { Person } from './people.js';
+import { spendingLimits } from './readResponse.js';
 
 /** The fixed response to a call that changes something. */
 export function mutationResponse(call: string, request: Request, person: Person): Response {
@@ -18,6 +19,9 @@ export function mutationResponse(call: string, request: Request, person: Person)
 			return Response.json(transfer(person), { status: 201 });
 		case 'POST /crypto/estimate-withdrawal-fee':
 			return Response.json(withdrawalFee);
+		case 'POST /spending-limits':
+		case 'POST /spending-limits/stop':
+			return Response.json(spendingLimits);
 		case 'POST /sandbox/send':
 			return Response.json(transaction);
 		case `POST /sandbox/internal-accounts/${accountId}/fund`:

@@ -1,3 +1,4 @@
+import type { SpendingLimitsState } from '@countersign/contract/service';
 import type { Person } from './people.js';
 
 export const receiverUmaAddress = '$grace@uma.example';
@@ -25,6 +26,18 @@ export const exchangeRate = {
 	updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
+/** A hundred a payment and two hundred a day, of which 50 are free; nothing is spent or waits. In millionths of USDB. */
+export const spendingLimits: SpendingLimitsState = {
+	platform: {
+		perPayment: { USDB: 100_000_000 },
+		perDay: { USDB: 200_000_000 },
+		stepUpAbove: { USDB: 50_000_000 },
+	},
+	own: {},
+	spent: {},
+	waiting: [],
+};
+
 const page = (item: unknown) => ({ data: [item], hasMore: false, totalCount: 1 });
 
 const umaAddress = '$ada@uma.example';
@@ -46,6 +59,7 @@ export function readResponse(call: string, person: Person): Response | undefined
 		'GET /customers/internal-accounts': page(account),
 		'GET /customers/external-accounts': page(recipient),
 		'GET /transactions': page(transaction),
+		'GET /spending-limits': spendingLimits,
 		'GET /auth/credentials': { data: [credential] },
 		'GET /auth/sessions': { data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] },
 		[`GET /customers/external-accounts/${recipient.id}`]: recipient,

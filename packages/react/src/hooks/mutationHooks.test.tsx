@@ -20,6 +20,7 @@ import { useCreateQuote, useExecuteQuote, useQuote, useSendSandboxPayment } from
 import { useRevokeSession, useSessions, useSignOut } from './sessions.js';
 import { useSignInWithPasskey, useVerifyEmailCode } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';
+import { useSetSpendingLimits, useSpendingLimits, useStopWaitingLimit } from './spendingLimits.js';
 import { useTransaction, useTransactions, useTransferIn, useTransferOut } from './transactions.js';
 
 const { accountId, quote, transaction } = alice;
@@ -45,6 +46,7 @@ function useEveryRead() {
 		useTransactions(),
 		useTransactions({ limit: 5 }),
 		useTransaction({ transactionId: transaction.id }),
+		useSpendingLimits(),
 	];
 }
 
@@ -81,9 +83,13 @@ const executionReads = [
 	`GET /transactions/${transaction.id}`,
 	'GET /transactions',
 	'GET /transactions?limit=5',
+	'GET /spending-limits',
 ].sort();
 
 const transactionLists = ['GET /transactions', 'GET /transactions?limit=5'];
+
+/** What money that moves changes. */
+const moneyReads = [...accountLists, 'GET /spending-limits', ...transactionLists].sort();
 
 test('refreshes only the account lists, the quote, the transaction and the transaction lists after an execution', async () => {
 	const { backend, refreshed, result } = await showEverything(useExecuteQuote);
@@ -157,13 +163,13 @@ test('refreshes the same as a transfer after a quote that executes at once', asy
 	backend.respondTo('POST /quotes', () => Response.json(executed, { status: 201 }));
 	const immediate = { immediatelyExecute: true, idempotencyKey: 'intent-1' } as const;
 	await act(() => result.current.action.mutateAsync({ ...quoteRequest, source, ...immediate }));
-	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+	expect(await refreshed()).toEqual(moneyReads);
 });
 
 test('refreshes accounts and transactions after test money is added', async () => {
 	const { refreshed, result } = await showEverything(useFundSandboxAccount);
 	await act(() => result.current.action.mutateAsync({ accountId, amount: 1_000_000 }));
-	expect(await refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+	expect(await refreshed()).toEqual(moneyReads);
 });
 
 test('refreshes accounts and transactions after a transfer', async () => {
@@ -173,21 +179,32 @@ test('refreshes accounts and transactions after a transfer', async () => {
 	await act(() =>
 		pushed.result.current.action.mutateAsync({ ...transfer, source: inside, destination: outside }),
 	);
-	expect(await pushed.refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+	expect(await pushed.refreshed()).toEqual(moneyReads);
 	const pulled = await showEverything(useTransferIn);
 	const wrongWay = { ...transfer, source: outside, destination: inside };
 	await act(() => pulled.result.current.action.mutateAsync(wrongWay).catch(() => {}));
 	expect(pulled.result.current.action.error?.code).toBe('transfer.mismatch');
-	expect(await pulled.refreshed()).toEqual([...accountLists, ...transactionLists].sort());
+	expect(await pulled.refreshed()).toEqual(moneyReads);
 });
 
 test('refreshes accounts, the quote and transactions after a simulated payment', async () => {
 	const { refreshed, result } = await showEverything(useSendSandboxPayment);
 	const payment = { quoteId: quote.id, currencyCode: 'USD' };
 	await act(() => result.current.action.mutateAsync(payment));
-	expect(await refreshed()).toEqual(
-		[...accountLists, `GET /quotes/${quote.id}`, ...transactionLists].sort(),
-	);
+	expect(await refreshed()).toEqual([...moneyReads, `GET /quotes/${quote.id}`].sort());
+});
+
+test('refreshes only the limits after they were set, and after what waits was stopped', async () => {
+	const { refreshed, result } = await showEverything(() => ({
+		set: useSetSpendingLimits(),
+		stop: useStopWaitingLimit(),
+	}));
+	const limits = { perDay: { USDB: 1_000_000 } };
+	await act(() => result.current.action.set.mutateAsync({ limits }));
+	expect(await refreshed()).toEqual(['GET /spending-limits']);
+	const waiting = { kind: 'looserLimits', limits, from: '2099-01-01T00:00:00.000Z' } as const;
+	await act(() => result.current.action.stop.mutateAsync({ waiting }));
+	expect(await refreshed()).toEqual(['GET /spending-limits', 'GET /spending-limits']);
 });
 
 test('refreshes the recipients after one is removed', async () => {

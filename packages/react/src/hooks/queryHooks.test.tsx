@@ -6,7 +6,12 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { withdrawalFee } from '../../testing/mutationResponse.js';
 import { alice } from '../../testing/people.js';
-import { discovery, exchangeRate, receiverUmaAddress } from '../../testing/readResponse.js';
+import {
+	discovery,
+	exchangeRate,
+	receiverUmaAddress,
+	spendingLimits,
+} from '../../testing/readResponse.js';
 import { useSession } from '../state/useSession.js';
 import { useCredentials } from './credentials.js';
 import { useMe } from './customer.js';
@@ -21,6 +26,7 @@ import {
 import { useInternalAccounts } from './internalAccounts.js';
 import { useEstimateWithdrawalFee, useExchangeRates, useExecuteQuote, useQuote } from './quotes.js';
 import { useSessions } from './sessions.js';
+import { useSpendingLimits } from './spendingLimits.js';
 import { useTransaction, useTransactions } from './transactions.js';
 
 const quoteId = alice.quote.id;
@@ -38,6 +44,7 @@ interface Read {
 }
 
 const reads: readonly Read[] = [
+	{ useRead: useSpendingLimits, call: 'GET /spending-limits', data: spendingLimits },
 	{ useRead: useMe, call: 'GET /me', data: { email: alice.email } },
 	{
 		useRead: useCredentials,

@@ -30,7 +30,8 @@ export function accountMutation<Data, Variables>(
 	});
 }
 
-/** Keys of the data that a payment changes: balances and the lists of transactions. */
+/** Keys of the data that a payment changes: balances, the lists of transactions, and what counts towards limits. */
 export function moneyKeys(accountId: AccountId): readonly QueryKey[] {
-	return [queryKeys.internalAccounts(accountId), queryKeys.transactions(accountId)];
+	const { internalAccounts, transactions, spendingLimits } = queryKeys;
+	return [internalAccounts(accountId), transactions(accountId), spendingLimits(accountId)];
 }

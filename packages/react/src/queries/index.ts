@@ -86,6 +86,12 @@ export {
 export { startEmailSignInMutationOptions } from './signInStart.js';
 
 export {
+	setSpendingLimitsMutationOptions,
+	spendingLimitsQueryOptions,
+	stopWaitingLimitMutationOptions,
+} from './spendingLimits.js';
+
+export {
 	type InfiniteTransactionsQueryOptions,
 	infiniteTransactionsQueryOptions,
 	type TransactionInput,

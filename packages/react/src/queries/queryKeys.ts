@@ -43,6 +43,8 @@ export const queryKeys = {
 	customer: (accountId: AccountId): QueryKey => accountKey(accountId, 'customer'),
 	credentials: (accountId: AccountId): QueryKey => accountKey(accountId, 'credentials'),
 	sessions: (accountId: AccountId): QueryKey => accountKey(accountId, 'sessions'),
+	/** The limits of what can be spent, and what was. */
+	spendingLimits: (accountId: AccountId): QueryKey => accountKey(accountId, 'spendingLimits'),
 	internalAccounts: (accountId: AccountId, query?: InternalAccountListQuery): QueryKey =>
 		accountKey(accountId, 'internalAccounts', ...filtered(query)),
 	externalAccounts: (accountId: AccountId, query?: ExternalAccountListQuery): QueryKey =>

@@ -7,6 +7,7 @@ import { useCredentials } from '../hooks/credentials.js';
 import { useCustomer } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useQuote } from '../hooks/quotes.js';
+import { useSpendingLimits } from '../hooks/spendingLimits.js';
 import { useTransaction, useTransactions } from '../hooks/transactions.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { useLiveUpdates } from './useLiveUpdates.js';
@@ -16,7 +17,7 @@ const { quote, transaction, accountId } = alice;
 // All of them are pages of one person, and one of her pages has the stream.
 afterEach(cleanup);
 
-/** A page that shows five things, and a stream that says what the test wants. */
+/** A page that shows six things, and a stream that says what the test wants. */
 async function openPage() {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -35,10 +36,11 @@ async function openPage() {
 			useCredentials(),
 			useCustomer(),
 			useQuote({ quoteId: quote.id }),
+			useSpendingLimits(),
 		];
 	}, strict);
 	await waitFor(() =>
-		expect(result.current.map(({ status }) => status)).toEqual(Array(5).fill('success')),
+		expect(result.current.map(({ status }) => status)).toEqual(Array(6).fill('success')),
 	);
 	await waitFor(() => expect(streams.length).toBeGreaterThan(0));
 	backend.forgetCalls();
@@ -69,12 +71,17 @@ test.each([
 		change('INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId),
 		['GET /customers/internal-accounts'],
 	],
-	['a payment', change('INCOMING_PAYMENT.COMPLETED', transaction.id), ['GET /transactions']],
+	[
+		'a payment',
+		change('INCOMING_PAYMENT.COMPLETED', transaction.id),
+		['GET /spending-limits', 'GET /transactions'],
+	],
 	[
 		'a payment of a quote',
 		change('OUTGOING_PAYMENT.COMPLETED', transaction.id, { quoteId: quote.id }),
-		[`GET /quotes/${quote.id}`, 'GET /transactions'],
+		[`GET /quotes/${quote.id}`, 'GET /spending-limits', 'GET /transactions'],
 	],
+	['limits', change('SPENDING_LIMITS.CHANGED', accountId), ['GET /spending-limits']],
 	[
 		'the person',
 		change('CUSTOMER.KYC_APPROVED', alice.customerId),
@@ -89,6 +96,7 @@ test.each([
 			'GET /customers/internal-accounts',
 			'GET /me',
 			`GET /quotes/${quote.id}`,
+			'GET /spending-limits',
 			'GET /transactions',
 		],
 	],
@@ -114,7 +122,12 @@ test('makes one request to each endpoint for fifty events at once', async () => 
 		change('OUTGOING_PAYMENT.COMPLETED', `Transaction:${index}`, { quoteId: quote.id }),
 	]);
 	say(events.flat().join('\n\n'));
-	const once = ['GET /customers/internal-accounts', `GET /quotes/${quote.id}`, 'GET /transactions'];
+	const once = [
+		'GET /customers/internal-accounts',
+		`GET /quotes/${quote.id}`,
+		'GET /spending-limits',
+		'GET /transactions',
+	];
 	await waitFor(() => expect(endpoints()).toEqual(once));
 	await passes(300);
 	expect(endpoints()).toEqual(once);

@@ -13,8 +13,8 @@ import { refreshTransactions } from '../queries/refreshTransactions.js';
 const moment = 150;
 
 /**
- * Refreshes balances, transactions and quotes when they change at the service, while the component is mounted and
- * the tab visible: only the changed ones, and only those that the page shows.
+ * Refreshes balances, transactions, quotes and spending limits when they change elsewhere, while the component is
+ * mounted and the tab visible: only the changed ones, and only those that the page shows.
  *
  * @example
  * ```tsx
@@ -78,11 +78,14 @@ function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey
 		case 'INCOMING_PAYMENT':
 		case 'OUTGOING_PAYMENT':
 			return [
+				queryKeys.spendingLimits(accountId),
 				queryKeys.transaction(accountId, resourceId),
 				...(quoteId === undefined ? [] : [queryKeys.quote(accountId, quoteId)]),
 			];
 		case 'INTERNAL_ACCOUNT':
 			return [queryKeys.internalAccounts(accountId)];
+		case 'SPENDING_LIMITS':
+			return [queryKeys.spendingLimits(accountId)];
 		case 'CUSTOMER':
 		case 'VERIFICATION':
 			return [queryKeys.me(accountId), queryKeys.customer(accountId)];

@@ -12,6 +12,7 @@ import { useExternalAccounts } from '../hooks/externalAccounts.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useQuote } from '../hooks/quotes.js';
 import { useSessions } from '../hooks/sessions.js';
+import { useSpendingLimits } from '../hooks/spendingLimits.js';
 import { useTransaction, useTransactions } from '../hooks/transactions.js';
 import { usePayment } from './usePayment.js';
 
@@ -37,6 +38,7 @@ function usePage() {
 			useExternalAccounts(),
 			useQuote({ quoteId: quote.id }),
 			useTransactions(),
+			useSpendingLimits(),
 		],
 	};
 }
@@ -83,7 +85,7 @@ test('reads a balance again after a payment, even if it was first read before', 
 
 const follows = `GET /transactions/${transaction.id}`;
 
-test('refreshes only the account, the quote and the transactions after an execution', async () => {
+test('refreshes only the account, the limits, the quote and the transactions after an execution', async () => {
 	const { backend, result, settled, until } = await openPage();
 	act(() => result.current.one.start(request));
 	await until('review');
@@ -95,6 +97,7 @@ test('refreshes only the account, the quote and the transactions after an execut
 	expect([...refreshed].sort()).toEqual([
 		'GET /customers/internal-accounts',
 		`GET /quotes/${quote.id}`,
+		'GET /spending-limits',
 		'GET /transactions',
 	]);
 });

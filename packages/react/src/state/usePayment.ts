@@ -100,13 +100,14 @@ function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 }
 
 /**
- * When money moves, balances, the quote, its transaction and the lists are read again. A payment that has ended
+ * When money moves, balances, limits, the quote, its transaction and the lists are read again. A payment that has ended
  * includes its transaction, which is put into the lists; only lists without it are read again.
  */
 function refreshBalances({ wallet, client }: Payments, state: PaymentState): void {
 	const accountId = readableAccount(getSession(wallet));
 	const quote = 'quote' in state ? state.quote : undefined;
 	invalidate(client, { queryKey: queryKeys.internalAccounts(accountId) });
+	invalidate(client, { queryKey: queryKeys.spendingLimits(accountId) });
 	invalidate(client, { queryKey: queryKeys.quote(accountId, quote?.id) });
 	const transaction = queryKeys.transaction(accountId, quote?.transactionId);
 	invalidate(client, { queryKey: transaction });
