@@ -36,6 +36,8 @@ export const spendingLimits: SpendingLimitsState = {
 	own: {},
 	spent: {},
 	waiting: [],
+	newPayee: 86_400_000,
+	loosening: 86_400_000,
 };
 
 const page = (item: unknown) => ({ data: [item], hasMore: false, totalCount: 1 });

@@ -53,4 +53,8 @@ export interface SpendingLimitsState {
 	/** What the payments of the last 24 hours have sent. */
 	readonly spent: Amounts;
 	readonly waiting: readonly WaitingLimit[];
+	/** Milliseconds that a new payee waits. Absent if new payees do not wait. */
+	readonly newPayee?: number | undefined;
+	/** Milliseconds that looser own limits wait. */
+	readonly loosening: number;
 }

@@ -60,7 +60,7 @@ it('answers 404 without limits, and 401 without a login', async () => {
 	expect((await browser.send('GET', '/spending-limits')).status).toBe(404);
 });
 
-it('shows what was spent, and nothing of another account', async () => {
+it('shows the limits, how long what is new waits, and what was spent, and nothing of another account', async () => {
 	const ada = await openLimitedWallet(backend);
 	const bank = await ada.addBank('123456789');
 	const quote = await ada.quote(bank, 3 * unit);
@@ -70,6 +70,7 @@ it('shows what was spent, and nothing of another account', async () => {
 	expect(await show(ada.browser)).toMatchObject({ spent: { USDB: 3 * unit }, waiting: [] });
 	const bob = await openLimitedWallet(backend);
 	expect(await show(bob.browser)).toMatchObject({ spent: {}, own: {}, waiting: [] });
+	expect(await show(bob.browser)).toMatchObject({ newPayee: 24 * hour, loosening: 24 * hour });
 });
 
 describe("a customer's own limits", () => {

@@ -88,6 +88,8 @@ function stateResponse(call: Call, limits: ResolvedSpendingLimits, stored: Spend
 		own: spending.own,
 		spent: Object.fromEntries(currencies.map((code) => [code, totalOf(spending, code)])),
 		waiting: [...waitingPayees(spending, newPayee, now), ...waitingLimits(spending)],
+		newPayee,
+		loosening: limits.loosening,
 	};
 	return jsonResponse(200, JSON.stringify(state));
 }

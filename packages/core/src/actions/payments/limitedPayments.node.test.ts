@@ -129,6 +129,8 @@ test.each([
 	[{ platform: 'none' }],
 	[{ spent: 5 }],
 	[{ waiting: {} }],
+	[{ newPayee: '24h' }],
+	[{ loosening: undefined }],
 	[{ waiting: [{ kind: 'newPayee', payee: 7, from: '2050-01-01T00:00:00Z' }] }],
 	[{ waiting: [{ kind: 'newPayee', payee: '$eve@example.com', from: 'tomorrow' }] }],
 ])('refuses limits in another shape: %j', async (change) => {

@@ -70,5 +70,7 @@ function parseLimits({ body }: HttpResponse): SpendingLimitsState {
 		own: {},
 		spent: {},
 		waiting: [{ kind: 'string', from: 'date', 'payee?': 'string', 'limits?': {} }],
+		'newPayee?': 'amount',
+		loosening: 'amount',
 	});
 }
