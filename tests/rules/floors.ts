@@ -27,7 +27,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 				'version',
 			],
 			['errorCodes', 'operation', 'resources'],
-			['operations'],
+			['operations', 'spending'],
 			['index', 'service'],
 		],
 	},

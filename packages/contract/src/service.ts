@@ -298,4 +298,20 @@ export {
 	verificationRoutes,
 } from './routes.js';
 export { sandboxCredential, sandboxPrefixes } from './sandboxTrust.js';
+export type { EffectiveLimits } from './spending/effectiveLimits.js';
+export {
+	effectiveLimits,
+	isLooser,
+	limitFor,
+	ownLimits,
+	tighterLimits,
+} from './spending/effectiveLimits.js';
+export type { CapVerdict, CountedAmount } from './spending/judgeCaps.js';
+export {
+	judgeCaps,
+	leftWithinCaps,
+	spendingDay,
+	timeWhenBelow,
+	totalOf,
+} from './spending/judgeCaps.js';
 export { interfaceVersion } from './version.js';

@@ -1,4 +1,8 @@
-import type { SpendingLimitsState, WaitingLimit } from '@countersign/contract/service';
+import {
+	type SpendingLimitsState,
+	totalOf,
+	type WaitingLimit,
+} from '@countersign/contract/service';
 import type { z } from 'zod';
 import { limitsBody, stopBody } from '../allowLists/limitBodies.js';
 import type { Call } from '../handler/call.js';
@@ -9,7 +13,7 @@ import { limitUse } from '../login/limitRate.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import type { ResolvedSpendingLimits } from '../settings/spendingLimits.js';
 import { changeOwnLimits, isLooser, stopLoosening, stopPayee } from '../spending/ownLimits.js';
-import { type Spending, spendingAt, totalOf } from '../spending/spending.js';
+import { type Spending, spendingAt } from '../spending/spending.js';
 import { raiseAlarm, tellPages } from './alarm.js';
 import { changeSpending, readSpending } from './spendingRecords.js';
 
@@ -86,7 +90,7 @@ function stateResponse(call: Call, limits: ResolvedSpendingLimits, stored: Spend
 	const state: SpendingLimitsState = {
 		platform,
 		own: spending.own,
-		spent: Object.fromEntries(currencies.map((code) => [code, totalOf(spending, code)])),
+		spent: Object.fromEntries(currencies.map((code) => [code, totalOf(spending.payments, code)])),
 		waiting: [...waitingPayees(spending, newPayee, now), ...waitingLimits(spending)],
 		newPayee,
 		loosening: limits.loosening,

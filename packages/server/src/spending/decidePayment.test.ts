@@ -1,3 +1,4 @@
+import { spendingDay as day, totalOf as sumOf } from '@countersign/contract/service';
 import { describe, expect, it } from 'vitest';
 import {
 	decidePayment,
@@ -6,7 +7,7 @@ import {
 	type WantedPayment,
 } from './decidePayment.js';
 import { changeOwnLimits, stopLoosening, stopPayee } from './ownLimits.js';
-import { day, noSpending, type Spending, spendingAt, totalOf } from './spending.js';
+import { noSpending, type Spending, spendingAt } from './spending.js';
 
 const hour = 60 * 60_000;
 const start = Date.UTC(2050, 0, 1);
@@ -16,6 +17,8 @@ const rules: PaymentRules = {
 	stepUpAbove: { USDB: 100 },
 	newPayee: day,
 };
+
+const totalOf = ({ payments }: Spending, currency: string) => sumOf(payments, currency);
 
 let ids = 0;
 const pay = (change: Partial<WantedPayment> = {}): WantedPayment => ({

@@ -1,6 +1,14 @@
-import type { AmountLimits, LimitKind } from '@countersign/contract/service';
-import { tightestOf } from './ownLimits.js';
-import { day, type Payee, type Spending, spendingAt, totalOf } from './spending.js';
+import {
+	type AmountLimits,
+	effectiveLimits,
+	judgeCaps,
+	type LimitKind,
+	leftWithinCaps,
+	limitFor,
+	timeWhenBelow,
+	totalOf,
+} from '@countersign/contract/service';
+import { type Payee, type Spending, spendingAt } from './spending.js';
 
 /** The platform's rules. */
 export interface PaymentRules extends AmountLimits {
@@ -68,28 +76,22 @@ export function judgePayment(
 	now: number,
 ): LimitVerdict | undefined {
 	const spending = spendingAt(before, now);
+	const { payments } = spending;
 	const { currency, amount, payee, isApproved } = wanted;
-	const limits = tightestOf(rules, spending.own, currency);
-	const total = totalOf(spending, currency);
-	const left = (limit: number | undefined) => Math.max(0, (limit ?? Infinity) - total);
-	const hard = Math.min(limits.perPayment ?? Infinity, left(limits.perDay));
+	const limits = effectiveLimits(rules, spending.own);
+	const freeAmount = limitFor(limits, 'stepUpAbove', currency);
+	const freeLeft = Math.max(0, freeAmount - totalOf(payments, currency));
 	const opensAt = payeeOpensAt(spending, rules, payee, now);
-	const free = opensAt === now ? Math.min(hard, left(limits.stepUpAbove)) : 0;
-	const refuse = (
-		limit: LimitVerdict['limit'],
-		from: number | undefined,
-		isApprovable: boolean,
-	) => ({
-		...{ limit, currency, from, isApprovable },
-		allowed: free,
-	});
-	const whenBelow = (limit: number) => timeWhenBelow(spending, wanted, limit - amount);
-	if (amount > (limits.perPayment ?? Infinity)) return refuse('perPayment', undefined, false);
-	if (amount > left(limits.perDay)) return refuse('perDay', whenBelow(limits.perDay ?? 0), false);
+	const isOpen = opensAt === now;
+	const allowed = isOpen ? Math.min(leftWithinCaps(limits, payments, currency), freeLeft) : 0;
+	const capped = judgeCaps(limits, payments, wanted);
+	if (capped) return { ...capped, allowed, isApprovable: false };
 	if (isApproved) return undefined;
-	if (opensAt !== now) return refuse('newPayee', opensAt, true);
-	if (amount <= left(limits.stepUpAbove)) return undefined;
-	return refuse('stepUpAbove', whenBelow(limits.stepUpAbove ?? 0), true);
+	const approvable = { currency, allowed, isApprovable: true };
+	if (!isOpen) return { ...approvable, limit: 'newPayee', from: opensAt };
+	if (amount <= freeLeft) return undefined;
+	const from = timeWhenBelow(payments, currency, freeAmount - amount);
+	return { ...approvable, limit: 'stepUpAbove', from };
 }
 
 /** When a payee can be paid without a credential: `now` if it can, undefined if waiting does not help. */
@@ -127,22 +129,6 @@ export function meetPayee(
 function remember(payees: Spending['payees'], name: string, payee: Payee): Spending['payees'] {
 	const others = Object.entries(payees).filter(([other]) => other !== name);
 	return Object.fromEntries([...others.slice(1 - maxPayees.all), [name, payee]]);
-}
-
-/** When the total of a currency has fallen to `rest`; undefined if it never does. */
-function timeWhenBelow(
-	spending: Spending,
-	{ currency }: WantedPayment,
-	rest: number,
-): number | undefined {
-	if (rest < 0) return undefined;
-	let total = totalOf(spending, currency);
-	const own = spending.payments.filter((payment) => payment.currency === currency);
-	for (const { amount, at } of own.sort((a, b) => a.at - b.at)) {
-		total -= amount;
-		if (total <= rest) return at + day;
-	}
-	return undefined;
 }
 
 function counted(spending: Spending, wanted: WantedPayment, at: number): Spending {

@@ -1,27 +1,10 @@
 import {
 	type AmountLimits,
-	type Amounts,
-	type LimitKind,
-	limitKinds,
+	isLooser as isLooserLimit,
+	ownLimits,
+	tighterLimits,
 } from '@countersign/contract/service';
-import { limitOf, type Spending } from './spending.js';
-
-/** The limits that apply to a currency: the tighter of the platform's and the customer's own. */
-export function tightestOf(
-	platform: AmountLimits,
-	own: AmountLimits,
-	currency: string,
-): Partial<Record<LimitKind, number>> {
-	const tightest = limitKinds.map((kind) => {
-		const limits = [limitOf(platform, kind, currency), ownLimitOf(own, kind, currency)];
-		return [kind, Math.min(...limits.map((limit) => limit ?? Infinity))] as const;
-	});
-	return Object.fromEntries(tightest.filter(([, limit]) => limit !== Infinity));
-}
-
-/** A customer names only the currencies that they limit. */
-const ownLimitOf = (own: AmountLimits, kind: LimitKind, currency: string) =>
-	own[kind] && Object.hasOwn(own[kind], currency) ? own[kind][currency] : undefined;
+import type { Spending } from './spending.js';
 
 /**
  * Changes a customer's own limits to `wanted`. What is tighter applies at once; what is looser waits as a whole until
@@ -37,29 +20,13 @@ export function changeOwnLimits(spending: Spending, wanted: AmountLimits, from: 
 
 /** Whether any limit would be higher than it is, or gone. */
 export function isLooser(own: AmountLimits, wanted: AmountLimits): boolean {
-	return limitKinds.some((kind) =>
-		Object.entries(own[kind] ?? {}).some(
-			([currency, limit]) => (ownLimitOf(wanted, kind, currency) ?? Infinity) > limit,
-		),
-	);
+	return isLooserLimit(ownLimits(wanted), ownLimits(own));
 }
 
 function tighterOf(one: AmountLimits, other: AmountLimits): AmountLimits {
-	const entries = limitKinds.flatMap((kind) => {
-		const amounts = lowest(one[kind] ?? {}, other[kind] ?? {});
-		return Object.keys(amounts).length > 0 ? [[kind, amounts] as const] : [];
-	});
-	return Object.fromEntries(entries);
-}
-
-function lowest(one: Amounts, other: Amounts): Amounts {
-	const currencies = new Set([...Object.keys(one), ...Object.keys(other)]);
-	return Object.fromEntries(
-		[...currencies].map((currency) => [
-			currency,
-			Math.min(one[currency] ?? Infinity, other[currency] ?? Infinity),
-		]),
-	);
+	const tighter = tighterLimits(ownLimits(one), ownLimits(other));
+	const entries = Object.entries(tighter).map(([kind, { amounts }]) => [kind, amounts] as const);
+	return Object.fromEntries(entries.filter(([, amounts]) => Object.keys(amounts).length > 0));
 }
 
 /** Forgets looser limits that wait. */

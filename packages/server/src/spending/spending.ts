@@ -1,13 +1,7 @@
-import type { AmountLimits, LimitKind } from '@countersign/contract/service';
+import { type AmountLimits, type CountedAmount, spendingDay } from '@countersign/contract/service';
 
 /** A payment that counts: it was sent to the service, or was about to be. */
-export interface CountedPayment {
-	/** Names one movement of money: a quote, or a transfer. */
-	readonly id: string;
-	readonly currency: string;
-	readonly amount: number;
-	/** Epoch milliseconds. */
-	readonly at: number;
+export interface CountedPayment extends CountedAmount {
 	/** The only request that has sent it. Absent once a second request has joined, so that neither may release it. */
 	readonly holder?: string | undefined;
 }
@@ -42,28 +36,10 @@ export interface Spending {
 
 export const noSpending: Spending = { payments: [], payees: {}, own: {}, changes: 0 };
 
-/** The window of the totals, in milliseconds. */
-export const day: number = 24 * 60 * 60_000;
-
 /** The state at a time: payments that have left the window are gone, and looser limits whose time has come apply. */
 export function spendingAt({ loosening, ...rest }: Spending, now: number): Spending {
-	const payments = rest.payments.filter(({ at }) => at > now - day);
+	const payments = rest.payments.filter(({ at }) => at > now - spendingDay);
 	if (!loosening) return { ...rest, payments };
 	if (now < loosening.from) return { ...rest, loosening, payments };
 	return { ...rest, payments, own: loosening.limits };
-}
-
-/** The sum of the payments in a currency. */
-export function totalOf({ payments }: Pick<Spending, 'payments'>, currency: string): number {
-	return payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0);
-}
-
-/** The limit of a kind for a currency; undefined if there is none. */
-export function limitOf(
-	limits: AmountLimits,
-	kind: LimitKind,
-	currency: string,
-): number | undefined {
-	const amounts = limits[kind];
-	return amounts && (Object.hasOwn(amounts, currency) ? amounts[currency] : 0);
 }
