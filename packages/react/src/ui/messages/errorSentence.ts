@@ -22,9 +22,27 @@ function isOldBrowser(): boolean {
 	return !('any' in AbortSignal && 'canParse' in URL);
 }
 
-/** Whether this page is in a frame with `sandbox`, which every backend refuses: a connection would not help. */
-function isKeptOut({ code }: WalletError): boolean {
-	return code === 'network.offline' && globalThis.origin === 'null';
+/**
+ * Whether a connection would not help: this page is in a frame with `sandbox`, which every backend refuses, or its own
+ * policy blocks the backend.
+ */
+function isKeptOut({ code, url = '' }: WalletError): boolean {
+	return code === 'network.offline' && (globalThis.origin === 'null' || isBlocked(url));
+}
+
+/** Whether `connect-src` of this page does not list the address. Firefox has no such reports. */
+function isBlocked(url: string): boolean {
+	if (!globalThis.ReportingObserver) return false;
+	const observer = new ReportingObserver(() => undefined, { buffered: true });
+	observer.observe();
+	const reports = observer.takeRecords();
+	observer.disconnect();
+	// Up to the first id, which errors do not repeat.
+	const [start = ''] = url.split('{');
+	return reports.some(({ body }) => {
+		const { disposition, blockedURL } = Object(body);
+		return disposition === 'enforce' && blockedURL.startsWith(start);
+	});
 }
 
 /** The texts of errors after the sign-in, which a sign-in page does not load. */
