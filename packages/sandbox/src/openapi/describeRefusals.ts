@@ -24,14 +24,15 @@ const ownCodes: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Error statuses of every operation of this shape. */
-export function refusalsOf({ body, headers, ids, query }: Operation): number[] {
+export function refusalsOf({ body, headers, ids, method, query }: Operation): number[] {
 	const isChecked = body !== 'none' || query.length > 0 || headers.length > 0;
 	return [
 		...(isChecked ? [400] : []),
 		401,
 		403,
 		...(ids.length > 0 ? [404] : []),
-		...(body === 'none' ? [] : [413]),
+		// The size is checked before anything else, also where no body is read.
+		...(method === 'GET' ? [] : [413]),
 		500,
 		503,
 	];

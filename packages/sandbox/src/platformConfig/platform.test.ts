@@ -100,6 +100,20 @@ test.each([
 		'supportedCurrencies.0.enabledTransactionTypes.0',
 		{ supportedCurrencies: [unlimited('USD', { enabledTransactionTypes: ['BOTH'] })] },
 	],
+	...['providerRequiredCustomerFields', 'providerRequiredCounterpartyCustomerFields'].map(
+		(list): [string, object] => [
+			`supportedCurrencies.0.${list}.1`,
+			{ supportedCurrencies: [unlimited('USD', { [list]: ['FULL_NAME', 'SHOE_SIZE'] })] },
+		],
+	),
+	[
+		'supportedCurrencies.0.requiredCounterpartyFields.0.name',
+		{
+			supportedCurrencies: [
+				unlimited('USD', { requiredCounterpartyFields: [{ name: 'SHOE_SIZE', mandatory: true }] }),
+			],
+		},
+	],
 	['embeddedWalletConfig.otpLength', { embeddedWalletConfig: { otpLength: 3 } }],
 	[
 		'embeddedWalletConfig.expirationSeconds',

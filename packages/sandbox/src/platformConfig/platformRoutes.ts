@@ -1,9 +1,11 @@
-import { limits } from '@countersign/contract';
-import type {
-	EmbeddedWalletConfig,
-	PlatformConfig,
-	PlatformConfigUpdateRequest,
-	PlatformCurrencyConfig,
+import { limits, type OpenEnum } from '@countersign/contract';
+import {
+	customerInfoFieldNames,
+	type EmbeddedWalletConfig,
+	type PlatformConfig,
+	type PlatformConfigUpdateRequest,
+	type PlatformCurrencyConfig,
+	transactionTypes,
 } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { z } from 'zod';
@@ -23,7 +25,13 @@ const text = z.string().trim().min(1).max(255);
 
 const amount = z.int().min(0).max(limits.lockedCurrencyAmount);
 
-const fieldNames = z.array(text).max(50).readonly();
+/** The values that are known today: whoever reads an open enumeration accepts others, whoever writes it does not. */
+const known = <Known extends string>(values: readonly Known[]): z.ZodType<OpenEnum<Known>> =>
+	z.enum(values);
+
+const fieldName = known(customerInfoFieldNames);
+
+const fieldNames = z.array(fieldName).max(50).readonly();
 
 const currency = z
 	.object({
@@ -31,14 +39,12 @@ const currency = z
 		minAmount: amount,
 		maxAmount: amount,
 		requiredCounterpartyFields: z
-			.array(z.object({ name: text, mandatory: z.boolean() }))
+			.array(z.object({ name: fieldName, mandatory: z.boolean() }))
 			.max(50)
 			.readonly(),
 		providerRequiredCustomerFields: fieldNames.exactOptional(),
 		providerRequiredCounterpartyCustomerFields: fieldNames.exactOptional(),
-		enabledTransactionTypes: z
-			.array(z.string().refine(isTransactionType, 'must be INCOMING or OUTGOING'))
-			.readonly(),
+		enabledTransactionTypes: z.array(known(transactionTypes)).readonly(),
 	})
 	.refine(({ minAmount, maxAmount }) => minAmount <= maxAmount, {
 		path: ['minAmount'],
@@ -96,10 +102,6 @@ function isWithoutCredentials(address: string): boolean {
 
 function isMoved(code: string): boolean {
 	return isCurrencyCode(code);
-}
-
-function isTransactionType(type: string): boolean {
-	return type === 'INCOMING' || type === 'OUTGOING';
 }
 
 function isDistinct(currencies: readonly Pick<PlatformCurrencyConfig, 'currencyCode'>[]): boolean {

@@ -41,6 +41,42 @@ test.each(names)(
 	30_000 * effort,
 );
 
+const withPathIds = (name: OperationName) =>
+	operations[name].path.replace(/\{(\w+)\}/g, (_, place) => {
+		const id = operations[name].ids.find((each) => each.in === 'path' && each.name === place);
+		return encodeURIComponent(id ? good.ids[id.type] : place);
+	});
+
+test.each(names.filter((name) => operations[name].method !== 'GET'))(
+	'%s rejects a body that is too large, as documented',
+	async (name) => {
+		const response = await send({
+			method: operations[name].method,
+			target: `/2025-10-13${withPathIds(name)}`,
+			headers: { 'content-length': `${11 * 1024 * 1024}` },
+			body: '{}',
+		});
+		await judge(response.clone());
+		expect(response.status).toBe(413);
+	},
+);
+
+// The execution of a quote reads no body.
+const optional = names.filter(
+	(name) => operations[name].body === 'optional' && name !== 'executeQuote',
+);
+
+test.each(
+	optional.flatMap((name) =>
+		['true', 'null', '0', '"x"', '[]'].map((body) => [name, body] as const),
+	),
+)('%s rejects %s in place of an optional body', async (name, body) => {
+	const target = `/2025-10-13${withPathIds(name)}`;
+	const headers = { 'content-type': 'application/json' };
+	const response = await send({ method: operations[name].method, target, headers, body });
+	expect(await response.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+});
+
 test('rejects an object with a length that cannot be compared', async () => {
 	const platformCustomerId = { length: { toString: 1, valueOf: 1 } };
 	const body = JSON.stringify({ customerType: 'INDIVIDUAL', platformCustomerId });
