@@ -38,12 +38,13 @@ test.each<[string, Quote, string?]>([
 	await open(records).spend('1', quote, 'a');
 });
 
-const { destination, sendingCurrency: sent, receivingCurrency: received } = quote;
+const { source, destination, sendingCurrency: sent, receivingCurrency: received } = quote;
 const worse: readonly Partial<Quote>[] = [
 	{ totalSendingAmount: 2_501 },
 	{ totalReceivingAmount: 2_499 },
 	{ sendingCurrency: { ...sent, code: 'USDC' } },
 	{ receivingCurrency: { ...received, decimals: 3 } },
+	{ source: { ...source, accountId: 'InternalAccount:2' } as Quote['source'] },
 	{ destination: { ...destination, accountId: 'ExternalAccount:2' } as Quote['destination'] },
 ];
 

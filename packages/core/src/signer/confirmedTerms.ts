@@ -3,6 +3,8 @@ import type { Currency, Quote } from '@countersign/contract';
 /** What a person has confirmed. Plain data. */
 export interface Terms {
 	readonly quoteId: string;
+	/** The account that pays. Absent if the quote names none. */
+	readonly payer?: string | undefined;
 	/** Smallest units. */
 	readonly sends: Money;
 	readonly receives: Money;
@@ -22,6 +24,7 @@ export function termsOf(quote: Quote, tolerance = 0): Terms {
 	const money = (amount: number, { code, decimals }: Currency) => ({ amount, code, decimals });
 	return {
 		quoteId,
+		payer: payerOf(quote),
 		sends: money(quote.totalSendingAmount, quote.sendingCurrency),
 		receives: money(quote.totalReceivingAmount, quote.receivingCurrency),
 		payee: JSON.stringify(destination),
@@ -29,12 +32,19 @@ export function termsOf(quote: Quote, tolerance = 0): Terms {
 	};
 }
 
+/** The account that pays a quote. */
+export function payerOf({ source }: Quote): string | undefined {
+	return source.sourceType === 'ACCOUNT' ? source.accountId : undefined;
+}
+
 const whole = 10_000n;
 
-/** Whether terms are no worse than those that were confirmed, beyond the tolerance, for the same payee. */
-export function areCovered(terms: Terms, { sends, receives, payee, tolerance }: Terms): boolean {
+/** Whether terms are no worse than those that were confirmed, beyond the tolerance, for the same payer and payee. */
+export function areCovered(terms: Terms, confirmed: Terms): boolean {
+	const { payer, sends, receives, payee, tolerance } = confirmed;
 	const share = BigInt(tolerance);
 	return (
+		terms.payer === payer &&
 		terms.payee === payee &&
 		isSameCurrency(terms.sends, sends) &&
 		isSameCurrency(terms.receives, receives) &&

@@ -155,9 +155,9 @@ const quoteWith = (id: string, parameters: object) =>
 // [G35a]
 test('binds a confirmation to its payload before the stamp leaves, and stamps no other payload under it', async () => {
 	const { signer, records } = await openSignedIn({ transactions: 'allow' });
-	const confirm = { confirmation: 'confirmed', accountId };
+	const confirm = { confirmation: 'confirmed' };
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
-	await confirmationsOf(signer, accountId).confirm('confirmed', termsOf(quote));
+	await confirmationsOf(signer, quote).confirm('confirmed', termsOf(quote));
 	const { signer: keyOf } = partsOfSigner(signer).store;
 	const bound: unknown[] = [];
 	Object.assign(partsOfSigner(signer).store, {
@@ -193,9 +193,9 @@ test('stamps nothing while the confirmation cannot be stored', async () => {
 	records.change = (name, decide) =>
 		name.includes('executions') ? Promise.reject(new Error('full')) : change(name, decide);
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
-	const payment = { quote, confirmation: 'confirmed', accountId };
+	const payment = { quote, confirmation: 'confirmed' };
 	await expect(signPayment(signer, payment)).rejects.toThrow('full');
-	expect(await confirmationsOf(signer, accountId).sentAt('Quote:1')).toBeUndefined();
+	expect(await confirmationsOf(signer, quote).sentAt('Quote:1')).toBeUndefined();
 });
 
 // [G36c]
@@ -204,8 +204,8 @@ test('passes only plain data through the door', async () => {
 	const publicKey = await requestKey(signer, 'clientHeld');
 	const started = await signer.session.begin({ ...session, id: 'Session:2' }, publicKey);
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
-	await confirmationsOf(signer, accountId).confirm('one', termsOf(quote));
-	const stamped = await signPayment(signer, { quote, confirmation: 'one', accountId });
+	await confirmationsOf(signer, quote).confirm('one', termsOf(quote));
+	const stamped = await signPayment(signer, { quote, confirmation: 'one' });
 	const ended = await signer.session.end();
 	for (const passed of [publicKey, started, stamped, ended]) {
 		// Also what a structured clone carries could be a key.

@@ -1,5 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { type Confirmations, createConfirmations } from './confirmations.js';
+import { payerOf } from './confirmedTerms.js';
 import { type PayloadExplanation, readPayload } from './readPayload.js';
 import { keyOf, type Stamped } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
@@ -9,22 +10,16 @@ import { stamp } from './stamp.js';
  * Stamps the payload of a quote by spending a confirmation: the confirmation is bound to this quote and payload, in
  * storage, before the stamp is made. It can be spent again for the same ones, and never for others.
  *
- * @param payment.accountId - Whose confirmations are spent.
  * @throws WalletError `quote.not_executable` if another payload was stamped under it; as {@link explainPayment};
  *   `session.*`, `storage.unavailable`
  */
 export async function signPayment(
 	signer: Signer,
-	payment: {
-		readonly quote: Quote;
-		/** Id of the confirmation. */
-		readonly confirmation: string;
-		readonly accountId: string;
-	},
+	/** `confirmation` is its id. */
+	{ quote, confirmation }: { readonly quote: Quote; readonly confirmation: string },
 ): Promise<Stamped> {
-	const { quote, confirmation, accountId } = payment;
 	const { payload } = await explainPayment(signer, quote);
-	await confirmationsOf(signer, accountId).spend(confirmation, quote, payload);
+	await confirmationsOf(signer, quote).spend(confirmation, quote, payload);
 	const { key, session } = await keyOf(partsOfSigner(signer), { accountId: payerOf(quote) });
 	return { walletSignature: await stamp(key, payload), session };
 }
@@ -42,12 +37,8 @@ export async function explainPayment(signer: Signer, quote: Quote): Promise<Payl
 	return readPayload(quote, policy.transactions, organizationId);
 }
 
-function payerOf({ source }: Quote): string | undefined {
-	return source.sourceType === 'ACCOUNT' ? source.accountId : undefined;
-}
-
-/** The confirmations of an account, and whether the outcome of what was sent for them is known. */
-export function confirmationsOf(signer: Signer, accountId: string): Confirmations {
+/** The confirmations of the account that pays a quote, whoever is signed in. */
+export function confirmationsOf(signer: Signer, quote: Quote): Confirmations {
 	const { records, scope } = partsOfSigner(signer);
-	return createConfirmations(records, `countersign:executions:${scope}:${accountId}`);
+	return createConfirmations(records, `countersign:executions:${scope}:${payerOf(quote) ?? ''}`);
 }

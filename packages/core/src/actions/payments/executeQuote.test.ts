@@ -453,6 +453,20 @@ test('does not stamp the quote of another account of this browser', async () => 
 	expect(sent.filter(isExecution)).toEqual([]);
 });
 
+test('calls an execution unknown that was sent before another account signed in', async () => {
+	const { wallet, quote, sent } = await prepare((request, send) =>
+		isExecution(request) ? Promise.reject(new TypeError('offline')) : send(),
+	);
+	const unknown = { code: 'execution.unknown' };
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject(unknown);
+	const count = sent.filter(isExecution).length;
+	const another = await signIn(openWallet());
+	for (const tab of [wallet, another]) {
+		await expect(executeQuote(tab, { quote })).rejects.toMatchObject(unknown);
+	}
+	expect(sent.filter(isExecution)).toHaveLength(count);
+});
+
 const hostile = (change: (quote: Quote) => object): Meddler =>
 	rewriting(isOf('createQuote'), (body) => ({ ...body, ...change(body as unknown as Quote) }));
 

@@ -17,9 +17,9 @@ const load = () => loadModule(() => import('./onDemand/executeQuote.js'));
  * same payment before.
  *
  * An expired quote is read before anything is sent, because an earlier call may have executed it; it is then
- * returned in its current state. `quote.expired` means that the quote was not executed. If it was sent before, on this
- * device and by this account, and the service still reports it as pending, that is certain only ten minutes after
- * `expiresAt`: until then, the error is `execution.unknown`.
+ * returned in its current state. `quote.expired` means that the quote was not executed. If it was sent before on this
+ * device, and the service still reports it as pending, that is certain only ten minutes after `expiresAt`: until then,
+ * the error is `execution.unknown`.
  *
  * A quote with a real-time funding source is not executed. The sender pays it as its `paymentInstructions` say.
  *

@@ -49,8 +49,6 @@ export interface ConfirmedQuote {
 /** The execution of a quote that its person has confirmed. */
 interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
 	readonly wallet: WalletParts;
-	/** Whose confirmations are spent. */
-	readonly accountId: string;
 	readonly confirmations: Confirmations;
 	readonly confirmation: string;
 	readonly margin: number;
@@ -68,12 +66,12 @@ export async function executeQuote(
 	} = options;
 	checkExecutable(quote);
 	await wallet.clock.recall();
-	const accountId = await accountOf(wallet, quote);
-	const confirmations = confirmationsOf(wallet.own(signerOf), accountId);
+	await wallet.own(sessionStoreOf).restore();
+	const confirmations = confirmationsOf(wallet.own(signerOf), quote);
 	const confirmation = confirmed.id;
 	try {
 		await confirmations.confirm(confirmation, termsOf(confirmed.quote, confirmed.tolerance));
-		return await execute({ ...options, wallet, accountId, confirmations, confirmation, margin });
+		return await execute({ ...options, wallet, confirmations, confirmation, margin });
 	} catch (error) {
 		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
 		// What this call or an earlier one has sent may be executed, whatever stopped this one.
@@ -82,7 +80,7 @@ export async function executeQuote(
 }
 
 async function execute(attempt: Attempt): Promise<Quote> {
-	const { wallet, accountId, confirmations, confirmation, quote, beforeSend, signal } = attempt;
+	const { wallet, confirmations, confirmation, quote, beforeSend, signal } = attempt;
 	const session = wallet.own(sessionStoreOf);
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
@@ -91,7 +89,7 @@ async function execute(attempt: Attempt): Promise<Quote> {
 		await beforeSend?.();
 		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}
-	const payment = { quote, confirmation, accountId };
+	const payment = { quote, confirmation };
 	return withSuccessor(session, async (take) => {
 		const walletSignature = await take(signPayment(wallet.own(signerOf), payment));
 		await beforeSend?.();
@@ -110,13 +108,6 @@ function approved({ wallet, signal }: Attempt, pay: () => Promise<Quote>): Promi
 			return now();
 		});
 	});
-}
-
-/** The account whose confirmations are spent. */
-async function accountOf({ own }: WalletParts, { source }: Quote): Promise<string> {
-	const state = await own(sessionStoreOf).restore();
-	if ('session' in state) return state.session.accountId;
-	return source.sourceType === 'ACCOUNT' ? source.accountId : '';
 }
 
 function checkExecutable({ id, status, source }: Quote): void {
