@@ -98,24 +98,26 @@ async function admit(
 	return undefined;
 }
 
-/** Of several concurrent unknown browsers, exactly one is first: taking and adding are atomic, reading is not. */
+/**
+ * Of several concurrent unknown browsers, exactly one is first: the one that is recorded as the successor of the code
+ * that it replaces. The pending code is replaced, never taken away, so that nobody finds the address free meanwhile.
+ */
 async function isFirst(
 	settings: Settings,
 	{ tag, nonce, pending }: CodeClaim,
 	replaced: PendingCode | undefined,
 ): Promise<boolean> {
 	const { pendingCode } = records;
-	if (replaced) {
-		const taken = await pendingCode.take(settings, tag);
-		if (taken && taken.nonce !== replaced.nonce) {
-			// Another browser was faster.
-			await pendingCode.add(settings, tag, taken, restOf(settings, taken));
-			return false;
-		}
-		if (!taken) return false;
-	}
-	const stored = await pendingCode.add(settings, tag, pending, restOf(settings, pending));
-	return stored.nonce === nonce;
+	const isAdded = async (id: string) =>
+		(await pendingCode.add(settings, id, pending, restOf(settings, pending))).nonce === nonce;
+	if (!replaced) return isAdded(tag);
+	if (!(await isAdded(`${tag}:${replaced.nonce}`))) return false;
+	const now = await pendingCode.get(settings, tag);
+	if (!now) return isAdded(tag);
+	// A browser that has signed in with the address was faster.
+	if (now.nonce !== replaced.nonce) return false;
+	await pendingCode.put(settings, tag, pending, restOf(settings, pending));
+	return true;
 }
 
 /**

@@ -205,10 +205,10 @@ export const emailCredential: Kind<EmailCredential> = kind({
 	format: json<EmailCredential>(),
 });
 
-/** The browser that a pending code belongs to. */
+/** The browser that a pending code belongs to, and the one that follows it. */
 export const pendingCode: Kind<PendingCode> = kind({
 	family: 'login-code',
-	of: 'tag of the address',
+	of: 'tag of the address, alone or with the nonce of the code before',
 	owner: 'address',
 	writer: 'login/pendingCode.ts',
 	lifetime: 'given',
