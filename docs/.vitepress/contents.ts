@@ -158,6 +158,8 @@ export const contents: readonly Section[] = [
 			scale: 'Scale',
 			benchmarks: 'Benchmarks',
 			status: 'Status',
+			'threat-model': 'Threat model',
+			controls: 'Controls',
 			tests: 'What is tested',
 			architecture: 'Architecture',
 			'by-hand': 'Written by hand',
