@@ -1,6 +1,6 @@
 import { createSuite } from '../src/crypto/hpke.js';
 import { parsePoint } from '../src/crypto/parsePoint.js';
-import { encodeDerSignature } from '../src/crypto/signingKey.js';
+import { verifyRaw } from '../src/crypto/verifyRaw.js';
 import { verifySignature } from '../src/crypto/verifySignature.js';
 import { type Bytes, concatBytes, encodeHex, encodeUtf8 } from '../src/encoding/bytes.js';
 import { decodeBase64url } from '../src/encoding/decode.js';
@@ -48,14 +48,17 @@ export interface Verdict {
 
 /** Signatures as the service carries them. */
 export function judgeDer(file: WycheproofFile): Promise<Verdict> {
-	return judge(file, async (one, key) => verify(key, bytesOf(one.sig), one.msg));
+	return judge(file, async (one, key) => {
+		const point = parsePoint(key);
+		return point !== undefined && verifySignature(point, bytesOf(one.sig), bytesOf(one.msg));
+	});
 }
 
 /** Signatures as WebCrypto makes them: the wrong length is refused before any engine sees it. */
 export function judgeRaw(file: WycheproofFile): Promise<Verdict> {
 	return judge(file, async (one, key) => {
-		const raw = bytesOf(one.sig);
-		return raw.length === 64 && verify(key, encodeDerSignature(raw), one.msg);
+		const point = parsePoint(key);
+		return point !== undefined && verifyRaw(point, bytesOf(one.sig), bytesOf(one.msg));
 	});
 }
 
@@ -127,11 +130,6 @@ function hexOf(base64url: string): string {
 	const bytes = decodeBase64url(base64url);
 	if (!bytes) throw new Error('The vector is not base64url.');
 	return encodeHex(bytes);
-}
-
-async function verify(key: string, der: Uint8Array, message: string): Promise<boolean> {
-	const point = parsePoint(key);
-	return point !== undefined && verifySignature(point, der, bytesOf(message));
 }
 
 async function judge(

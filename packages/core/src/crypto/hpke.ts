@@ -2,7 +2,7 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { type Bytes, concatBytes, encodeUtf8 } from '../encoding/bytes.js';
 
 /** The `info` of every message (RFC 9180, section 5.1). Protocol bytes, not a name to choose. */
-const info = encodeUtf8('turnkey_hpke');
+export const info: Bytes = encodeUtf8('turnkey_hpke');
 
 /** A sealed message: the encapsulated key, uncompressed (65 bytes), and the ciphertext with its tag. */
 export interface SealedMessage {
@@ -20,22 +20,8 @@ export function createSuite(): CipherSuite {
 }
 
 /**
- * HPKE seal in base mode, one message per context (RFC 9180, section 6.1). The additional data is
- * `enc || recipient`, both uncompressed.
- *
- * @param recipient - Uncompressed point, already checked to lie on the curve.
- */
-export async function seal(recipient: Bytes, plaintext: Bytes): Promise<SealedMessage> {
-	const suite = createSuite();
-	const recipientPublicKey = await suite.kem.deserializePublicKey(recipient);
-	const context = await suite.createSenderContext({ recipientPublicKey, info });
-	const encapsulatedKey = new Uint8Array(context.enc);
-	const ciphertext = await context.seal(plaintext, concatBytes(encapsulatedKey, recipient));
-	return { encapsulatedKey, ciphertext: new Uint8Array(ciphertext) };
-}
-
-/**
- * HPKE open, the counterpart of {@link seal}. Rejects when the message was not sealed to this key.
+ * HPKE open in base mode, one message per context (RFC 9180, section 6.1). The additional data is `enc || recipient`, both
+ * uncompressed. Rejects when the message was not sealed to this key.
  *
  * @param recipient - Uncompressed point of `recipientKey`.
  * @param message - Its encapsulated key is already checked to lie on the curve.

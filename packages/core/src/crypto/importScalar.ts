@@ -7,8 +7,8 @@ import {
 } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { parsePoint, pointsAt } from './parsePoint.js';
-import { compressPoint, type SigningKey, signBytes } from './signingKey.js';
-import { verifySignature } from './verifySignature.js';
+import { compressPoint, type SigningKey } from './signingKey.js';
+import { verifyRaw } from './verifyRaw.js';
 import { ecdh, ecdsa, webCrypto } from './webCrypto.js';
 
 /** The order of P-256 (SEC 2, section 2.4.2). */
@@ -95,9 +95,11 @@ const probe = encodeUtf8('countersign key probe');
 /** The key with the point that verifies its signatures. */
 async function proveKey({ privateKey, points }: ImportedKey): Promise<SigningKey | 'not proved'> {
 	// Empty bytes are not a valid signature for any point.
-	const signature = await signBytes({ privateKey }, probe).catch(() => new Uint8Array());
+	const signature = await webCrypto()
+		.sign(ecdsa, privateKey, probe)
+		.catch(() => new ArrayBuffer());
 	for (const point of points) {
-		if (await verifySignature(point, signature, probe))
+		if (await verifyRaw(point, new Uint8Array(signature), probe))
 			return { privateKey, publicKey: compressPoint(point) };
 	}
 	return 'not proved';

@@ -4,8 +4,8 @@ import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import type { ClientKey } from './clientKey.js';
-import { seal } from './hpke.js';
 import { openExport } from './openExport.js';
+import { seal } from './sealOtpCode.js';
 
 const { clientPrivateKey, mnemonic, quorumSigningPrivateKey, encryptedWalletCredentials } =
 	walletFormats.exportBundle;

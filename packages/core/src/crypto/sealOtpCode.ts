@@ -1,6 +1,6 @@
-import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { type Bytes, concatBytes, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
-import { seal } from './hpke.js';
+import { createSuite, info, type SealedMessage } from './hpke.js';
 import { openEnclaveBundle } from './openEnclaveBundle.js';
 import { parsePoint } from './parsePoint.js';
 
@@ -29,4 +29,18 @@ export async function sealOtpCode(options: {
 		encappedPublic: encodeHex(message.encapsulatedKey),
 		ciphertext: encodeHex(message.ciphertext),
 	});
+}
+
+/**
+ * HPKE seal, the counterpart of `open`.
+ *
+ * @param recipient - Uncompressed point, already checked to lie on the curve.
+ */
+export async function seal(recipient: Bytes, plaintext: Bytes): Promise<SealedMessage> {
+	const suite = createSuite();
+	const recipientPublicKey = await suite.kem.deserializePublicKey(recipient);
+	const context = await suite.createSenderContext({ recipientPublicKey, info });
+	const encapsulatedKey = new Uint8Array(context.enc);
+	const ciphertext = await context.seal(plaintext, concatBytes(encapsulatedKey, recipient));
+	return { encapsulatedKey, ciphertext: new Uint8Array(ciphertext) };
 }

@@ -21,12 +21,6 @@ export async function createSigningKey(): Promise<SigningKey> {
 	return { privateKey: pair.privateKey, publicKey: compressPoint(point) };
 }
 
-/** DER of an ECDSA P-256/SHA-256 signature over `data`. */
-export async function signBytes(key: Pick<SigningKey, 'privateKey'>, data: Bytes): Promise<Bytes> {
-	const raw = await webCrypto().sign(ecdsa, key.privateKey, data);
-	return encodeDerSignature(new Uint8Array(raw));
-}
-
 /** Compressed hex (66 characters) of an uncompressed P-256 point (SEC 1, section 2.3.3). */
 export function compressPoint(uncompressed: Uint8Array): string {
 	const yIsOdd = ((uncompressed[64] ?? 0) & 1) === 1;

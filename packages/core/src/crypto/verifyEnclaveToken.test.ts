@@ -10,7 +10,7 @@ import {
 import { parsePoint } from './parsePoint.js';
 import { encodeDerSignature } from './signingKey.js';
 import { verifyEnclaveToken } from './verifyEnclaveToken.js';
-import { verifySignature } from './verifySignature.js';
+import { verifyRaw } from './verifyRaw.js';
 import { ecdsa } from './webCrypto.js';
 
 /** A key under which r and s of this token both begin with a zero byte. */
@@ -54,7 +54,7 @@ test.each<[string, Bytes, string[]]>([
 	expect(() => encodeDerSignature(signature)).toThrow(RangeError);
 	const point = parsePoint(pin);
 	const data = encodeUtf8(signed.join('.'));
-	expect(point && (await verifySignature(point, signature, data))).toBe(false);
+	expect(point && (await verifyRaw(point, signature, data))).toBe(false);
 });
 
 /** A token of these parts, which a key signs that is pinned second. */

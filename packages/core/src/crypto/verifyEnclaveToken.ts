@@ -2,8 +2,7 @@ import { encodeUtf8 } from '../encoding/bytes.js';
 import { decodeBase64url } from '../encoding/decode.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { parsePoint } from './parsePoint.js';
-import { encodeDerSignature } from './signingKey.js';
-import { verifySignature } from './verifySignature.js';
+import { verifyRaw } from './verifyRaw.js';
 
 /**
  * The claims of a token that one of the pinned enclave keys has signed with ES256 (RFC 7518, section 3.4);
@@ -18,13 +17,11 @@ export async function verifyEnclaveToken(
 	const [header = '', claims = '', signature = '', ...more] = token.split('.');
 	const raw = decodeBase64url(signature);
 	const kind = readJson(header);
-	if (more.length > 0 || raw?.length !== 64 || kind?.['alg'] !== 'ES256') return undefined;
+	if (more.length > 0 || !raw || kind?.['alg'] !== 'ES256') return undefined;
 	const data = encodeUtf8(`${header}.${claims}`);
 	for (const pin of pins) {
 		const point = parsePoint(pin);
-		if (point && (await verifySignature(point, encodeDerSignature(raw), data))) {
-			return readJson(claims);
-		}
+		if (point && (await verifyRaw(point, raw, data))) return readJson(claims);
 	}
 	return undefined;
 }

@@ -1,9 +1,8 @@
 import type { Bytes } from '../encoding/bytes.js';
-import { ecdsa, webCrypto } from './webCrypto.js';
+import { verifyRaw } from './verifyRaw.js';
 
 /**
- * Whether `der` is a signature over `data` by the holder of `point` (65 bytes, already checked to lie
- * on the curve). High-S signatures are valid.
+ * {@link verifyRaw} for a signature in DER.
  */
 export async function verifySignature(
 	point: Bytes,
@@ -11,9 +10,7 @@ export async function verifySignature(
 	data: Bytes,
 ): Promise<boolean> {
 	const raw = decodeDerSignature(der);
-	if (!raw) return false;
-	const key = await webCrypto().importKey('raw', point, ecdsa, false, ['verify']);
-	return webCrypto().verify(ecdsa, key, raw, data);
+	return raw !== undefined && verifyRaw(point, raw, data);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import type { ClientKey } from '../../src/crypto/clientKey.js';
-import { seal } from '../../src/crypto/hpke.js';
+import { seal } from '../../src/crypto/sealOtpCode.js';
 import { compressPoint, type SigningKey } from '../../src/crypto/signingKey.js';
 import { type Bytes, concatBytes } from '../../src/encoding/bytes.js';
 import { bytesOf, clientKeyOf, signingKeyOf } from '../fixedKeys.js';
