@@ -34,6 +34,15 @@ type Item = Uint8Array | readonly Item[];
 /** Limits the cost of a hostile response. A transfer has about 110 bytes. */
 const maxLength = 16_384;
 
+/** The fields of each type, in their order. EIP-155 appends the chain id and two zeros to the older six. */
+const legacy = ['nonce', 'feePerGas', 'gasLimit', 'to', 'value', 'data'] as const;
+const fieldsOf = {
+	legacy,
+	eip155: [...legacy, 'chainId', 'r', 's'],
+	eip2930: ['chainId', ...legacy, 'accessList'],
+	eip1559: ['chainId', 'nonce', 'priorityFeePerGas', ...legacy.slice(1), 'accessList'],
+} as const;
+
 /**
  * Decodes an unsigned legacy, EIP-2930 or EIP-1559 transaction. Strict: every transaction has exactly
  * one encoding that is accepted.
@@ -46,70 +55,35 @@ export function decodeTransaction(hex: string): EthereumTransaction {
 	const bytes = hex.length > 2 * maxLength + 2 ? undefined : decodeHex(hex.replace(/^0x/, ''));
 	const [first] = bytes ?? [];
 	if (!bytes || first === undefined) throw unreadable('it is not hex, or too long');
-	if (first >= 0xc0) return decodeLegacy(decodeList(bytes));
-	if (first === 1) return decodeEip2930(decodeList(bytes.subarray(1)));
-	if (first === 2) return decodeEip1559(decodeList(bytes.subarray(1)));
+	if (first >= 0xc0) return decodeFields('legacy', decodeList(bytes));
+	if (first === 1) return decodeFields('eip2930', decodeList(bytes.subarray(1)));
+	if (first === 2) return decodeFields('eip1559', decodeList(bytes.subarray(1)));
 	throw unreadable('its type is not one that this client reads');
 }
 
-/** EIP-155 appends the chain id and two zeros to the six fields. */
-function decodeLegacy(fields: readonly Item[]): EthereumTransaction {
-	const [nonce, gasPrice, gasLimit, to, value, data, chainId, r, s] = fields;
-	if (fields.length !== 6 && fields.length !== 9) throw wrongCount();
-	const isUnsigned = fields.length === 6 || (toInteger(r) === 0n && toInteger(s) === 0n);
-	if (!isUnsigned) throw unreadable('it is signed already');
-	return {
-		type: 'legacy',
-		chainId: fields.length === 6 ? undefined : toInteger(chainId),
-		nonce: toInteger(nonce),
-		gasLimit: toInteger(gasLimit),
-		feePerGas: toInteger(gasPrice),
-		priorityFeePerGas: undefined,
-		...toCall(to, value, data),
-		accessList: [],
-	};
-}
-
-function decodeEip2930(fields: readonly Item[]): EthereumTransaction {
-	const [chainId, nonce, gasPrice, gasLimit, to, value, data, accessList] = fields;
-	if (fields.length !== 8) throw wrongCount();
-	return {
-		type: 'eip2930',
-		chainId: toInteger(chainId),
-		nonce: toInteger(nonce),
-		gasLimit: toInteger(gasLimit),
-		feePerGas: toInteger(gasPrice),
-		priorityFeePerGas: undefined,
-		...toCall(to, value, data),
-		accessList: toAccessList(accessList),
-	};
-}
-
-function decodeEip1559(fields: readonly Item[]): EthereumTransaction {
-	const [chainId, nonce, priorityFee, maxFee, gasLimit, to, value, data, accessList] = fields;
-	if (fields.length !== 9) throw wrongCount();
-	return {
-		type: 'eip1559',
-		chainId: toInteger(chainId),
-		nonce: toInteger(nonce),
-		gasLimit: toInteger(gasLimit),
-		feePerGas: toInteger(maxFee),
-		priorityFeePerGas: toInteger(priorityFee),
-		...toCall(to, value, data),
-		accessList: toAccessList(accessList),
-	};
-}
-
-function toCall(
-	to: Item | undefined,
-	value: Item | undefined,
-	data: Item | undefined,
-): Pick<EthereumTransaction, 'to' | 'value' | 'data'> {
+function decodeFields(
+	type: EthereumTransaction['type'],
+	items: readonly Item[],
+): EthereumTransaction {
+	const names = fieldsOf[type === 'legacy' && items.length === 9 ? 'eip155' : type];
+	if (items.length !== names.length) throw wrongCount();
+	const fields = new Map<string, Item | undefined>(names.map((name, at) => [name, items[at]]));
+	const integer = (name: string) => toInteger(fields.get(name));
+	const integerIfAny = (name: string) => (fields.has(name) ? integer(name) : undefined);
+	if (integerIfAny('r') || integerIfAny('s')) throw unreadable('it is signed already');
+	const to = fields.get('to');
 	const isCreation = to instanceof Uint8Array && to.length === 0;
 	return {
+		type,
+		chainId: integerIfAny('chainId'),
+		nonce: integer('nonce'),
+		gasLimit: integer('gasLimit'),
+		feePerGas: integer('feePerGas'),
+		priorityFeePerGas: integerIfAny('priorityFeePerGas'),
 		to: isCreation ? undefined : `0x${toFixed(to, 20)}`,
-		value: toInteger(value),
-		data: toBytes(data),
+		value: integer('value'),
+		data: toBytes(fields.get('data')),
+		accessList: fields.has('accessList') ? toAccessList(fields.get('accessList')) : [],
 	};
 }
 
