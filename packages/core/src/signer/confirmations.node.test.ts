@@ -82,20 +82,6 @@ test('binds a confirmation to one of two payloads that are spent at once', async
 	expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('remembers when a quote was first sent until its outcome is known', async () => {
-	const records = createMemoryStore();
-	const executions = await confirmed(records);
-	await executions.spend('1', quote, 'a');
-	expect(await executions.sentAt('Quote:1')).toBeUndefined();
-	expect(await executions.sending('1', 5)).toBe(false);
-	expect(await executions.sending('1', 9)).toBe(true);
-	expect(await open(records).sentAt('Quote:1')).toBe(5);
-	await executions.settled('Quote:1');
-	expect(await open(records).sentAt('Quote:1')).toBeUndefined();
-	expect(await executions.sending('1', 11)).toBe(false);
-	await expect(executions.spend('1', quote, 'b')).rejects.toMatchObject(refusal);
-});
-
 test('stores no payload', async () => {
 	const records = createMemoryStore();
 	await (await confirmed(records)).spend('1', quote, 'a secret payload');

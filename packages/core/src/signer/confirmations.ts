@@ -21,16 +21,6 @@ export interface Confirmations {
 	 * @throws WalletError `quote.not_executable` if it was spent for another payload, or does not cover this quote
 	 */
 	spend(confirmation: string, quote: Quote, payload?: string): Promise<void>;
-	/**
-	 * Records that the execution of a quote is about to be sent, so that its outcome is open.
-	 *
-	 * @returns whether the outcome of an earlier execution was open already
-	 */
-	sending(confirmation: string, now: number): Promise<boolean>;
-	/** Records that the outcome of everything that was sent for a quote is known. */
-	settled(quoteId: string): Promise<void>;
-	/** When the execution of a quote was first sent, while its outcome is open. */
-	sentAt(quoteId: string): Promise<number | undefined>;
 }
 
 /** Only a hash of the payload is stored. */
@@ -39,8 +29,6 @@ interface Confirmation {
 	readonly terms: Terms;
 	/** What it was spent for. */
 	readonly bound?: { readonly quoteId: string; readonly payloadHash: string };
-	/** Milliseconds since the epoch on the service's clock. Absent while nothing was sent, or its outcome is known. */
-	readonly sentAt?: number;
 }
 
 /** The oldest are forgotten first. */
@@ -74,31 +62,6 @@ export function createConfirmations(records: RecordStore, name: string): Confirm
 				return all.map((one) => (one === found ? { ...one, bound } : one));
 			});
 			if (!isBound) throw notConfirmed();
-		},
-		async sending(confirmation, now) {
-			let wasOpen = false;
-			await update((all) => {
-				const quoteId = all.find((one) => one.confirmation === confirmation)?.bound?.quoteId;
-				wasOpen = all.some((one) => one.bound?.quoteId === quoteId && one.sentAt !== undefined);
-				return all.map((one) =>
-					one.confirmation === confirmation ? { ...one, sentAt: one.sentAt ?? now } : one,
-				);
-			});
-			return wasOpen;
-		},
-		async settled(quoteId) {
-			await update((all) =>
-				all.map(({ sentAt, ...one }) =>
-					one.bound?.quoteId === quoteId || sentAt === undefined ? one : { ...one, sentAt },
-				),
-			);
-		},
-		async sentAt(quoteId) {
-			const all = confirmationsIn(await records.get(name));
-			const times = all.flatMap(({ bound, sentAt }) =>
-				bound?.quoteId === quoteId ? (sentAt ?? []) : [],
-			);
-			return times.length > 0 ? Math.min(...times) : undefined;
 		},
 	};
 }

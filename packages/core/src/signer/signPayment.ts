@@ -40,5 +40,5 @@ export async function explainPayment(signer: Signer, quote: Quote): Promise<Payl
 /** The confirmations of the account that pays a quote, whoever is signed in. */
 export function confirmationsOf(signer: Signer, quote: Quote): Confirmations {
 	const { records, scope } = partsOfSigner(signer);
-	return createConfirmations(records, `countersign:executions:${scope}:${payerOf(quote) ?? ''}`);
+	return createConfirmations(records, `countersign:confirmations:${scope}:${payerOf(quote) ?? ''}`);
 }

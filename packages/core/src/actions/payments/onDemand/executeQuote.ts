@@ -4,13 +4,13 @@ import { InputError, isWalletError, WalletError } from '../../../errors.js';
 import { checkSame } from '../../../http/checkShape.js';
 import type { HttpRequest } from '../../../http/http.js';
 import { isRefusal, untilRepeatable } from '../../../http/isRefusal.js';
-import { sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
+import { recordStoreOf, sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../../parts/stepUpsOf.js';
 import { requireKnownStatus } from '../../../quotes/isExecuted.js';
 import { type Execution, judgeExecution } from '../../../quotes/judgeExecution.js';
 import { expiryMargin, parseQuote } from '../../../quotes/parseQuote.js';
-import type { Confirmations } from '../../../signer/confirmations.js';
-import { termsOf } from '../../../signer/confirmedTerms.js';
+import { createSentExecutions, type SentExecutions } from '../../../quotes/sentExecutions.js';
+import { payerOf, termsOf } from '../../../signer/confirmedTerms.js';
 import type { DeviceSession } from '../../../signer/deviceSession.js';
 import type { PayloadExplanation } from '../../../signer/readPayload.js';
 import { confirmationsOf, explainPayment, signPayment } from '../../../signer/signPayment.js';
@@ -49,8 +49,8 @@ export interface ConfirmedQuote {
 /** The execution of a quote that its person has confirmed. */
 interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
 	readonly wallet: WalletParts;
-	readonly confirmations: Confirmations;
 	readonly confirmation: string;
+	readonly executions: SentExecutions;
 	readonly margin: number;
 }
 
@@ -67,25 +67,27 @@ export async function executeQuote(
 	checkExecutable(quote);
 	await wallet.clock.recall();
 	await wallet.own(sessionStoreOf).restore();
-	const confirmations = confirmationsOf(wallet.own(signerOf), quote);
+	const name = `countersign:executions:${wallet.scope}:${payerOf(quote) ?? ''}`;
+	const executions = createSentExecutions(wallet.own(recordStoreOf), name);
 	const confirmation = confirmed.id;
 	try {
-		await confirmations.confirm(confirmation, termsOf(confirmed.quote, confirmed.tolerance));
-		return await execute({ ...options, wallet, confirmations, confirmation, margin });
+		const terms = termsOf(confirmed.quote, confirmed.tolerance);
+		await confirmationsOf(wallet.own(signerOf), quote).confirm(confirmation, terms);
+		return await execute({ ...options, wallet, confirmation, executions, margin });
 	} catch (error) {
 		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
 		// What this call or an earlier one has sent may be executed, whatever stopped this one.
-		throw (await confirmations.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
+		throw (await executions.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
 	}
 }
 
 async function execute(attempt: Attempt): Promise<Quote> {
-	const { wallet, confirmations, confirmation, quote, beforeSend, signal } = attempt;
+	const { wallet, confirmation, quote, beforeSend, signal } = attempt;
 	const session = wallet.own(sessionStoreOf);
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
 	if (needsNoSignature(session, quote)) {
-		await confirmations.spend(confirmation, quote);
+		await confirmationsOf(wallet.own(signerOf), quote).spend(confirmation, quote);
 		await beforeSend?.();
 		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}
@@ -135,22 +137,22 @@ function keyOf(quoteId: string): string {
  * @returns the executed quote; undefined when the quote may be sent.
  */
 async function readIfDoubtful(attempt: Attempt): Promise<Quote | undefined> {
-	const { wallet, confirmations, quote, margin, signal } = attempt;
+	const { wallet, executions, quote, margin, signal } = attempt;
 	// An unreadable time counts as expired.
 	const isExpired = !(Date.parse(quote.expiresAt) > wallet.clock.now() + margin);
 	if (!isExpired && globalThis.navigator?.onLine !== false) return undefined;
 	const read = await readQuote(wallet, quote.id, signal);
 	const execution = await judge(attempt, read);
-	if (execution === 'unknown' && (await confirmations.sentAt(quote.id)) === undefined) {
+	if (execution === 'unknown' && (await executions.sentAt(quote.id)) === undefined) {
 		requireKnownStatus(read);
 	}
 	return outcomeOf(attempt, read, execution);
 }
 
 /** Decides from a quote that was read now. */
-async function judge({ wallet, confirmations, quote, margin }: Attempt, read: Quote) {
+async function judge({ wallet, executions, quote, margin }: Attempt, read: Quote) {
 	const { clock } = wallet;
-	const sentAt = await confirmations.sentAt(quote.id);
+	const sentAt = await executions.sentAt(quote.id);
 	// Without a confirmed time, the service decides.
 	const now = clock.isConfirmed() ? clock.now() : undefined;
 	// The person has confirmed the quote until the end that they were shown.
@@ -159,14 +161,14 @@ async function judge({ wallet, confirmations, quote, margin }: Attempt, read: Qu
 
 /** @returns the executed quote; undefined when the quote may be sent. */
 async function outcomeOf(
-	{ confirmations, quote }: Attempt,
+	{ executions, quote }: Attempt,
 	read: Quote,
 	execution: Execution,
 	cause?: unknown,
 ): Promise<Quote | undefined> {
 	if (execution === 'unknown') throw unknown({ cause });
 	if (execution === 'pending') return undefined;
-	await confirmations.settled(quote.id);
+	await executions.settled(quote.id);
 	if (execution === 'executed') return read;
 	throw new WalletError(
 		'quote.expired',
@@ -181,11 +183,11 @@ async function outcomeOf(
  * everything that was sent for it was refused.
  */
 async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> {
-	const { wallet, confirmations, confirmation, signal } = attempt;
+	const { wallet, executions, quote, signal } = attempt;
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
 	signal?.throwIfAborted();
-	const wasOpen = await confirmations.sending(confirmation, wallet.clock.now());
+	const wasOpen = await executions.sending(quote.id, wallet.clock.now());
 	const start = wallet.clock.local();
 	let isRefused = !wasOpen;
 	for (let sent = 1; ; sent += 1) {
@@ -209,13 +211,13 @@ async function settle(
 	failure: WalletError,
 	isRefused: boolean,
 ): Promise<Quote | undefined> {
-	const { wallet, confirmations, quote, signal } = attempt;
+	const { wallet, executions, quote, signal } = attempt;
 	await untilRepeatable(failure, signal).catch(() => undefined);
 	const read = await readQuote(wallet, quote.id).catch(() => undefined);
 	if (!read) throw unknown({ cause: failure });
 	const outcome = await outcomeOf(attempt, read, await judge(attempt, read), failure);
 	if (outcome || !isRefused) return outcome;
-	await confirmations.settled(quote.id);
+	await executions.settled(quote.id);
 	throw failure;
 }
 
