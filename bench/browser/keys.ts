@@ -162,8 +162,6 @@ async function sealKey() {
 	};
 }
 
-const noLibrary = () => Promise.reject(new Error('This engine derives points.'));
-
 async function createTasks(): Promise<Record<string, Task>> {
 	const { pin, bundle, token } = await createEnclave();
 	const fetch = createBackend(bundle, token);
@@ -249,7 +247,7 @@ async function createTasks(): Promise<Record<string, Task>> {
 				),
 		},
 		'open a session key': {
-			ours: () => openSessionKey(sealed.sealed, sealed.clientKey, noLibrary),
+			ours: () => openSessionKey(sealed.sealed, sealed.clientKey),
 			floor: () => floor.openSessionKey(sealed.sealed, sealed.clientKey.pair, sealed.point),
 			peer: async () => getPublicKey(decryptCredentialBundle(sealed.peer.sealed, sealed.peer.key)),
 		},

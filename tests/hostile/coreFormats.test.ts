@@ -31,7 +31,7 @@ import {
 	encodeTransaction,
 	sandboxTransfer,
 } from '../../packages/core/testing/ethereumTransactions.js';
-import { clientKeyOf, loadPoints } from '../../packages/core/testing/fixedKeys.js';
+import { clientKeyOf } from '../../packages/core/testing/fixedKeys.js';
 import { walletFormats } from '../../packages/core/testing/walletFormats.js';
 import { createVerificationToken } from '../../packages/sandbox/src/platform/enclave/createVerificationToken.js';
 import { oidcToken } from '../../packages/testing/src/oidcToken.js';
@@ -134,7 +134,7 @@ const groups: Readonly<Record<string, (draw: Draw) => unknown>> = {
 		const key = await clientKey;
 		const sealed = mutateCode(draw, sessionBundle.encryptedSessionSigningKey);
 		await typed(async () => {
-			await openSessionKey(sealed, key, loadPoints);
+			await openSessionKey(sealed, key);
 			expect(sealed).toBe(sessionBundle.encryptedSessionSigningKey);
 		});
 	},

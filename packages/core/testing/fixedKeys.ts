@@ -1,13 +1,10 @@
 import { p256 } from '@noble/curves/nist.js';
 import type { ClientKey } from '../src/crypto/clientKey.js';
-import { importScalar, type LoadPointLibrary } from '../src/crypto/importScalar.js';
+import { importScalar } from '../src/crypto/importScalar.js';
 import type { SigningKey } from '../src/crypto/signingKey.js';
 import { ecdh } from '../src/crypto/webCrypto.js';
 import { type Bytes, encodeBase64url, encodeHex } from '../src/encoding/bytes.js';
 import { decodeHex } from '../src/encoding/decode.js';
-
-/** The library for engines that cannot derive a public point. */
-export const loadPoints: LoadPointLibrary = () => import('../src/crypto/derivePoint.js');
 
 /** Bytes of a vector's hex. */
 export function bytesOf(hex: string): Bytes {
@@ -18,7 +15,7 @@ export function bytesOf(hex: string): Bytes {
 
 /** The signing key of a vector's scalar. */
 export async function signingKeyOf(scalar: string): Promise<SigningKey> {
-	const key = await importScalar(bytesOf(scalar), loadPoints);
+	const key = await importScalar(bytesOf(scalar));
 	if (typeof key === 'string') throw new Error(`The vector is no key: ${key}.`);
 	return key;
 }

@@ -1,3 +1,4 @@
+import { loadModule } from '../browser/loadModule.js';
 import {
 	type Bytes,
 	concatBytes,
@@ -21,11 +22,6 @@ const basePoint =
 /** The bytes before the scalar in the PKCS #8 encoding of a P-256 key without its public point (RFC 5208, RFC 5915). */
 const pkcs8Start = '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420';
 
-/** Loads the library for engines that cannot derive a public point. */
-export type LoadPointLibrary = () => Promise<{
-	readonly derivePoint: (scalar: Uint8Array) => Uint8Array;
-}>;
-
 /** Result of importing a scalar. */
 type ImportedScalar = SigningKey | 'out of range' | 'not proved';
 
@@ -38,14 +34,11 @@ type ImportedScalar = SigningKey | 'out of range' | 'not proved';
  * time. For engines that cannot import a key without its public point (Firefox), a library is loaded that computes
  * the point.
  */
-export async function importScalar(
-	scalar: Bytes,
-	loadLibrary: LoadPointLibrary,
-): Promise<ImportedScalar> {
+export async function importScalar(scalar: Bytes): Promise<ImportedScalar> {
 	if (!isInRange(scalar)) return 'out of range';
 	const pkcs8 = concatBytes(decodeHex(pkcs8Start) ?? scalar, scalar);
 	const imported = await importAlone(pkcs8)
-		.catch(async () => importWithPoint(scalar, (await loadLibrary()).derivePoint(scalar)))
+		.catch(() => importWithPoint(scalar))
 		.finally(() => pkcs8.fill(0));
 	return proveKey(imported);
 }
@@ -77,7 +70,9 @@ async function importAlone(pkcs8: Bytes): Promise<ImportedKey> {
 }
 
 /** The key with its point, which a JWK carries. The JWK's strings live until the next garbage collection. */
-async function importWithPoint(scalar: Bytes, point: Uint8Array): Promise<ImportedKey> {
+async function importWithPoint(scalar: Bytes): Promise<ImportedKey> {
+	const { derivePoint } = await loadModule(() => import('./derivePoint.js'));
+	const point = derivePoint(scalar);
 	const jwk: JsonWebKey = {
 		kty: 'EC',
 		crv: 'P-256',

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { expect, test } from 'vitest';
-import { bytesOf, clientKeyOf, loadPoints, signingKeyOf } from '../../testing/fixedKeys.js';
+import { bytesOf, clientKeyOf, signingKeyOf } from '../../testing/fixedKeys.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import { type Bytes, concatBytes, encodeUtf8 } from '../encoding/bytes.js';
 import { createClientKey } from './clientKey.js';
@@ -15,20 +15,12 @@ const { clientPrivateKey, encryptedSessionSigningKey, sessionPrivateKey } =
 	walletFormats.sessionBundle;
 
 test('opens the published sealed key', async () => {
-	const key = await openSessionKey(
-		encryptedSessionSigningKey,
-		await clientKeyOf(clientPrivateKey),
-		loadPoints,
-	);
+	const key = await openSessionKey(encryptedSessionSigningKey, await clientKeyOf(clientPrivateKey));
 	expect(key.publicKey).toBe((await signingKeyOf(sessionPrivateKey)).publicKey);
 });
 
 test('returns a key that signs and can never be read', async () => {
-	const key = await openSessionKey(
-		encryptedSessionSigningKey,
-		await clientKeyOf(clientPrivateKey),
-		loadPoints,
-	);
+	const key = await openSessionKey(encryptedSessionSigningKey, await clientKeyOf(clientPrivateKey));
 	const point = parsePoint(key.publicKey);
 	const data = encodeUtf8('pay');
 	const signature = await crypto.subtle.sign(ecdsa, key.privateKey, data);
@@ -48,13 +40,13 @@ test.each([
 	['a cut text', encryptedSessionSigningKey.slice(0, -8)],
 ])('rejects %s', async (_, sealed) => {
 	const clientKey = await clientKeyOf(clientPrivateKey);
-	await expect(openSessionKey(sealed, clientKey, loadPoints)).rejects.toMatchObject({
+	await expect(openSessionKey(sealed, clientKey)).rejects.toMatchObject({
 		code: 'session.key_rejected',
 	});
 });
 
 test('rejects a key sealed to somebody else', async () => {
-	const sealed = openSessionKey(encryptedSessionSigningKey, await createClientKey(), loadPoints);
+	const sealed = openSessionKey(encryptedSessionSigningKey, await createClientKey());
 	await expect(sealed).rejects.toMatchObject({ code: 'session.key_rejected', remedy: 'sign-in' });
 });
 
@@ -75,7 +67,7 @@ test.each([
 ])('rejects a scalar that is %s, even when it is sealed to this page', async (_, scalar) => {
 	const clientKey = await clientKeyOf(clientPrivateKey);
 	const sealed = await sealScalar(bytesOf(scalar));
-	await expect(openSessionKey(sealed, clientKey, loadPoints)).rejects.toMatchObject({
+	await expect(openSessionKey(sealed, clientKey)).rejects.toMatchObject({
 		code: 'session.key_rejected',
 		message: expect.stringContaining('it is out of range'),
 	});

@@ -4,7 +4,7 @@ import { decodeHex } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
 import type { ClientKey } from './clientKey.js';
 import { open, type SealedMessage } from './hpke.js';
-import { importScalar, type LoadPointLibrary } from './importScalar.js';
+import { importScalar } from './importScalar.js';
 import { parsePoint } from './parsePoint.js';
 import type { SigningKey } from './signingKey.js';
 import { webCrypto } from './webCrypto.js';
@@ -16,18 +16,14 @@ import { webCrypto } from './webCrypto.js';
  * @param sealed - base58check of `enc (33) || ciphertext (32) || tag (16)`.
  * @throws WalletError `session.key_rejected`
  */
-export async function openSessionKey(
-	sealed: string,
-	clientKey: ClientKey,
-	loadLibrary: LoadPointLibrary,
-): Promise<SigningKey> {
+export async function openSessionKey(sealed: string, clientKey: ClientKey): Promise<SigningKey> {
 	const message = (await parseSealedKey(sealed)) ?? refuse('it is not a sealed key');
 	const recipient = decodeHex(clientKey.publicKey) ?? refuse('the client key is malformed');
 	const scalar = await open(clientKey.pair, recipient, message).catch((cause) =>
 		refuse('it was not sealed to this client', cause),
 	);
 	try {
-		const key = await importScalar(scalar, loadLibrary);
+		const key = await importScalar(scalar);
 		if (key === 'out of range') return refuse('it is out of range');
 		return key === 'not proved' ? refuse('it does not sign') : key;
 	} finally {

@@ -1,4 +1,4 @@
-import type { Bytes } from '../encoding/bytes.js';
+import { type Bytes, encodeHex } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 
 /** P-256 (SEC 2, section 2.4.2): `y² = x³ − 3x + b` over the integers modulo `p`. */
@@ -13,7 +13,8 @@ const b = 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn;
 export function parsePoint(hex: string): Bytes | undefined {
 	const bytes = decodeHex(hex);
 	if (bytes?.length === 33) return pointsAt(hex.slice(2))[Number(bytes[0]) - 2];
-	return bytes?.length === 65 && bytes[0] === 4 && isOnCurve(hex) ? bytes : undefined;
+	if (bytes?.length !== 65) return undefined;
+	return pointsAt(hex.slice(2, 66)).find((point) => encodeHex(point) === hex.toLowerCase());
 }
 
 /**
@@ -26,11 +27,6 @@ export function pointsAt(x: string): readonly Bytes[] {
 	if ((root * root) % p !== square) return [];
 	const both = root & 1n ? [p - root, root] : [root, p - root];
 	return both.flatMap((y) => decodeHex(`04${x}${y.toString(16).padStart(64, '0')}`) ?? []);
-}
-
-function isOnCurve(uncompressed: string): boolean {
-	const y = BigInt(`0x${uncompressed.slice(66)}`);
-	return y < p && (y * y) % p === squareAt(BigInt(`0x${uncompressed.slice(2, 66)}`));
 }
 
 /** `y²` at an x; -1, which is never a square, outside the field. The sum is never negative: its minimum is at 1. */

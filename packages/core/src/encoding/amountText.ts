@@ -22,6 +22,11 @@ export function amountText(amount: number | bigint, decimals: number): `${number
 	return `${sign}${whole}${fraction}` as `${number}`;
 }
 
+/** A decimal without the zeros at the end of its fraction. */
+export function trimZeros(amount: `${number}`): `${number}` {
+	return amount.includes('.') ? (amount.replace(/\.?0+$/, '') as `${number}`) : amount;
+}
+
 /** @throws InputError with the message, unless the value of the field is valid. */
 export function requireValid(isValid: boolean, field: string, message: string): void {
 	if (!isValid) throw new InputError([{ field, problem: 'malformed' }], message);

@@ -263,7 +263,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		const next = sessionOf(accountId as AccountId, `Session:${sessions}`);
 		// Another tab may have ended or replaced it.
 		const publicKey = holdKey(signer, keys[accountId as AccountId]);
-		await session.begin(next, publicKey, { of }).catch(() => undefined);
+		await session.begin(next, publicKey, of).catch(() => undefined);
 	};
 	const act = async (one: PaymentTab, name: Act) => {
 		const { payment, session } = one;

@@ -112,9 +112,7 @@ async function renew({ http, signer, old, signal }: Renewal): Promise<WalletSess
 	const by = { http, accountId, signedBy: parsed.session.id, signer, publicKey };
 	const end = (sessionId: string) => deleteSession({ ...by, sessionId }).catch(() => undefined);
 	try {
-		const started = await session.begin({ ...parsed.session, verifiedAt }, publicKey, {
-			of: old.id,
-		});
+		const started = await session.begin({ ...parsed.session, verifiedAt }, publicKey, old.id);
 		const renewed = started.session;
 		// The service lets the old session live until it expires. Unless it is still the stored one, its key is
 		// gone: end it.

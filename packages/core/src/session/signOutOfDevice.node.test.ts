@@ -19,13 +19,8 @@ async function openModel() {
 	const key = await signingKeyOf('11'.repeat(32));
 	const begin = async (before?: string) => {
 		const started = service.begin('InternalAccount:a', before);
-		await session.begin(
-			parseSession(bodyOf(started), 'AuthMethod:1').session,
-			holdKey(signer, key),
-			{
-				...(before && { of: before }),
-			},
-		);
+		const parsed = parseSession(bodyOf(started), 'AuthMethod:1').session;
+		await session.begin(parsed, holdKey(signer, key), before);
 		return started;
 	};
 	const first = await begin();

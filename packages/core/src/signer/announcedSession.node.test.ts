@@ -27,7 +27,6 @@ const recordUntil = (expiresAt: number): SessionRecord => ({
 		persistence: 'indexedDB',
 	},
 	key,
-	lifetime: expiresAt - now,
 });
 
 /** A session whose stored record is read by `get`. */

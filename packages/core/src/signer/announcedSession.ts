@@ -23,16 +23,19 @@ export interface AnnouncedSession {
 	reread(get?: RecordStore['get']): Promise<SessionRecord | undefined>;
 }
 
+export interface AnnouncedOptions {
+	readonly records: RecordStore;
+	readonly clock: ServiceClock;
+	/** Name of the record. */
+	readonly name: string;
+	readonly snapshot: ShownSession;
+}
+
 /** Longer timers fire immediately. Milliseconds. */
 const maxTimer = 2 ** 31 - 1;
 
 /** Starts as `restoring`, which is also the state on a server. */
-export function createAnnouncedSession(options: {
-	readonly records: RecordStore;
-	readonly clock: ServiceClock;
-	readonly name: string;
-	readonly snapshot: ShownSession;
-}): AnnouncedSession {
+export function createAnnouncedSession(options: AnnouncedOptions): AnnouncedSession {
 	const { records, clock, name, snapshot } = options;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	/** Grows with every announcement: a record that was read before one is not announced after it. */

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../encoding/json.js';
+import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { payloadMismatch } from './checkPayload.js';
 import type { StampPolicy } from './policy.js';
@@ -9,23 +9,29 @@ export const digestActivity = 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2';
 const members = ['encoding', 'hashFunction', 'payload', 'signWith'];
 
 /**
- * Refuses a payload unless it has one digest of 32 bytes signed as it is, and the application allows digests: what a
+ * Refuses an activity unless it has one digest of 32 bytes signed as it is, and the application allows digests: what a
  * digest is of cannot be checked.
  *
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  */
-export function checkDigest(payload: string, { allowsDigests }: StampPolicy): void {
+export function checkDigest(
+	activity: Readonly<Record<string, unknown>> | undefined,
+	{ allowsDigests }: StampPolicy,
+): void {
 	if (!allowsDigests) {
 		throw new WalletError('payload.unreadable', 'A digest cannot be checked. Nothing was signed.');
 	}
-	const activity = parseJson(payload);
-	const parameters = isRecord(activity) ? activity['parameters'] : undefined;
+	const parameters = activity?.['parameters'];
 	if (!isRecord(parameters)) throw payloadMismatch('parameters');
 	// An unknown member could change what the signature is for.
 	const unknown = Object.keys(parameters).find((name) => !members.includes(name));
 	if (unknown !== undefined) throw payloadMismatch('parameters');
 	const { payload: digest, signWith } = parameters;
-	const isDigest = typeof digest === 'string' && /^(?:0x)?[0-9a-f]{64}$/i.test(digest);
-	if (!isDigest) throw payloadMismatch('parameters.payload');
+	if (typeof digest !== 'string' || !isDigest(digest)) throw payloadMismatch('parameters.payload');
 	if (typeof signWith !== 'string' || signWith === '') throw payloadMismatch('parameters.signWith');
+}
+
+/** Whether a text is a digest of 32 bytes. */
+export function isDigest(hex: string): boolean {
+	return /^(?:0x)?[0-9a-f]{64}$/i.test(hex);
 }

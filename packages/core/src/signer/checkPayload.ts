@@ -131,13 +131,6 @@ function isRemoved(id: string, removes: RemovalIntent, signedBy: string): boolea
 	return !isPublicKey || (id.toLowerCase() === signedBy.toLowerCase()) === removes.isOwn;
 }
 
-/** The organisation that an activity names; undefined if it names none. */
-export function claimedOrganization(payload: string): string | undefined {
-	const value = parseJson(payload);
-	const id = isRecord(value) ? value['organizationId'] : undefined;
-	return typeof id === 'string' && id !== '' ? id : undefined;
-}
-
 /**
  * A compact JWS (RFC 7515, section 7.1). Its claims are optional, but if it has a `public_key`, that must be this
  * client's.

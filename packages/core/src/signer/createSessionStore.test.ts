@@ -57,6 +57,9 @@ const sessionOf = (accountId: string, id = `Session:${crypto.randomUUID()}`) => 
 	expiresAt: new Date(now + 120_000).toISOString(),
 });
 
+const begin = async (tab: SessionStore, accountId = 'InternalAccount:a') =>
+	(await tab.begin(sessionOf(accountId), await createSigningKey())).session;
+
 const until = (tab: WatchedStore, status: SessionState['status'], id?: string) =>
 	new Promise<void>((resolve) => {
 		const check = () => {
@@ -86,7 +89,7 @@ test('has no session without a stored one', async () => {
 
 test('removes the key here and in the other tab when the session ends', async () => {
 	const [here, there] = [openTab(), openTab()];
-	const { id } = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(here);
 	await until(there, 'active', id);
 	await here.end();
 	expect(await record()).toBeUndefined();
@@ -97,7 +100,7 @@ test('removes the key here and in the other tab when the session ends', async ()
 // [S27]
 test('does not sign with a session that ended elsewhere a moment ago', async () => {
 	const tab = openTab();
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(tab);
 	await createRecordStore('indexedDB', database).delete(database);
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.changed' });
 	expect(tab.get()).toEqual({ status: 'none' });
@@ -113,7 +116,7 @@ test.each([
 	],
 ])('notices a sign-out by a tab that crashed when the person turns to %s', async (_, turn) => {
 	const tab = openTab();
-	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(tab);
 	await until(tab, 'active', id);
 	await createRecordStore('indexedDB', database).delete(database);
 	const ended = until(tab, 'none');
@@ -125,15 +128,15 @@ test.each([
 test('shows a sign-in in the other tab without a reload', async () => {
 	const [here, there] = [openTab(), openTab()];
 	await until(there, 'none');
-	const { id } = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(here);
 	await until(there, 'active', id);
 });
 
 // [K19b]
 test('another account in another tab cannot sign here', async () => {
 	const [here, there] = [openTab(), openTab()];
-	await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
-	await there.begin(sessionOf('InternalAccount:b'), await createSigningKey());
+	await begin(here);
+	await begin(there, 'InternalAccount:b');
 	await expect(here.signer('InternalAccount:a')).rejects.toMatchObject({ code: 'session.changed' });
 });
 
@@ -157,30 +160,31 @@ test('still returns the signer of an ended session, but not of an expired one', 
 test('reports the live session of the same account that a new one replaces, once that is stored', async () => {
 	const tab = openTab();
 	const replaced: string[] = [];
-	const begin = async (accountId: string) => {
-		const onReplaced = ({ id }: { readonly id: string }) => replaced.push(id);
-		return tab.begin(sessionOf(accountId), await createSigningKey(), { onReplaced });
+	const beginIn = async (accountId: string) => {
+		const started = await tab.begin(sessionOf(accountId), await createSigningKey());
+		if (started.replaced) replaced.push(started.replaced.id);
+		return started.session;
 	};
-	const first = await begin('InternalAccount:a');
-	const second = await begin('InternalAccount:a');
+	const first = await beginIn('InternalAccount:a');
+	const second = await beginIn('InternalAccount:a');
 	expect(replaced).toEqual([first.id]);
 	// Its write is told as failed, and is not: the next attempt finds it stored.
 	storage.fail({ step: 'put', completesAfter: 3_500, times: 1 });
-	await begin('InternalAccount:a');
+	await beginIn('InternalAccount:a');
 	expect(replaced).toEqual([first.id, second.id]);
 	replaced.length = 0;
 	now += 120_001;
-	await begin('InternalAccount:a');
-	await begin('InternalAccount:b');
+	await beginIn('InternalAccount:a');
+	await beginIn('InternalAccount:b');
 	storage.fail({ step: 'put', throws: 'QuotaExceededError' });
-	await begin('InternalAccount:b');
+	await beginIn('InternalAccount:b');
 	expect(replaced).toEqual([]);
 });
 
 test('does not end a newer session for an older sign-out', async () => {
 	const tab = openTab();
-	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const old = await begin(tab);
+	await begin(tab);
 	await tab.end(old.id);
 	expect(tab.get().status).toBe('active');
 });
@@ -188,7 +192,7 @@ test('does not end a newer session for an older sign-out', async () => {
 // [S7b] [M12] [T8a]
 test('signs nothing with an expired session, and drops its key', async () => {
 	const tab = openTab();
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(tab);
 	now += 120_001;
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired', remedy: 'sign-in' });
 	expect(tab.get().status).toBe('expired');
@@ -199,7 +203,7 @@ test('signs nothing with an expired session, and drops its key', async () => {
 test('drops the key of a session that only a wrong clock kept alive when two responses say that it is over', async () => {
 	const clock = rightClock();
 	const tab = openTab(clock);
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(tab);
 	const expired = until(tab, 'expired');
 	const right = new Date(now + 3_600_000).toISOString();
 	clock.correct(right, 0);
@@ -212,7 +216,7 @@ test('drops the key of a session that only a wrong clock kept alive when two res
 });
 
 test('signs with a session that an unconfirmed clock calls over, and restores it with the first response', async () => {
-	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(openTab());
 	const clock = createClock(() => now + 3_600_000);
 	const tab = openTab(clock);
 	expect(await tab.restore()).toMatchObject({ status: 'expired' });
@@ -232,7 +236,7 @@ test('keeps the key of a live session when the device clock is set ahead in an o
 	);
 	clock.correct(new Date(now).toISOString(), 0);
 	const tab = openTab(clock);
-	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(tab);
 	local += 3_600_000;
 	expect(await tab.reread()).toMatchObject({ status: 'expired' });
 	await expect(tab.signer()).resolves.toBeDefined();
@@ -242,7 +246,7 @@ test('keeps the key of a live session when the device clock is set ahead in an o
 });
 
 test('ends a session that an unconfirmed clock calls alive with the first response', async () => {
-	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(openTab());
 	now += 130_000;
 	const clock = createClock(() => now - 3_600_000);
 	const tab = openTab(clock);
@@ -255,7 +259,7 @@ test('ends a session that an unconfirmed clock calls alive with the first respon
 
 test('says so when a session is in its last minute, and still signs with it', async () => {
 	const tab = openTab();
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(tab);
 	expect(tab.get().status).toBe('active');
 	now += 61_000;
 	await expect(tab.signer()).resolves.toBeDefined();
@@ -280,7 +284,7 @@ test.each([
 
 // [K15a]
 test('ends a session at its first signature when the browser cannot sign with the stored key', async () => {
-	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(openTab());
 	const tab = openTab();
 	expect(await tab.restore()).toMatchObject({ status: 'active' });
 	const signer = await tab.signer();
@@ -311,25 +315,25 @@ test.each(['DataCloneError', 'QuotaExceededError'])(
 			throw new DOMException('', name);
 		});
 		const tab = openTab();
-		const session = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+		const session = await begin(tab);
 		expect(session.persistence).toBe('memory');
 		await expect(tab.signer()).resolves.toBeDefined();
 	},
 );
 
 test('does not bring back an earlier session that could not be overwritten', async () => {
-	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(openTab());
 	vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
 		throw new DOMException('', 'QuotaExceededError');
 	});
 	const tab = openTab();
-	await tab.begin(sessionOf('InternalAccount:b'), await createSigningKey());
+	await begin(tab, 'InternalAccount:b');
 	await expect(tab.signer('InternalAccount:b')).resolves.toBeDefined();
 	expect(await openTab().restore()).toEqual({ status: 'none' });
 });
 
 test('after a sign-out, does not bring back a session that storage lost sight of', async () => {
-	await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(openTab());
 	const tab = openTab(rightClock(), 100);
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
 	await tab.restore();
@@ -344,7 +348,7 @@ test.each<[string, StorageFault[]]>([
 	['two lost connections', [{ step: 'transaction', throws: 'UnknownError', times: 4 }]],
 	['an unlisted error', [{ step: 'get', throws: 'OperationError', times: 2 }]],
 ])('waits through %s during the restore, and then has the session', async (_, faults) => {
-	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(openTab());
 	storage.fail(...faults);
 	const tab = openTab();
 	const seen: string[] = [tab.get().status];
@@ -359,7 +363,7 @@ test.each<[string, StorageFault[]]>([
 // [G29f]
 test('keeps the last known session while storage fails for long, and signs nothing until it works', async () => {
 	const tab = openTab(rightClock(), 100);
-	const { id } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(tab);
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
 	expect(await tab.reread()).toMatchObject({ status: 'active', session: { id } });
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'storage.unavailable' });
@@ -369,7 +373,7 @@ test('keeps the last known session while storage fails for long, and signs nothi
 });
 
 test('restores the session as soon as storage works on a page that opened while it failed', async () => {
-	const { id } = await openTab().begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { id } = await begin(openTab());
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
 	const tab = openTab(rightClock(), 100);
 	expect(await tab.restore()).toEqual({ status: 'none' });
@@ -382,10 +386,7 @@ test('stores a sign-in as soon as storage works again, and tells other tabs', as
 	await until(there, 'none');
 	storage.fail({ step: 'transaction', throws: 'UnknownError' });
 	const tab = openTab(rightClock(), 100);
-	const { id, persistence } = await tab.begin(
-		sessionOf('InternalAccount:a'),
-		await createSigningKey(),
-	);
+	const { id, persistence } = await begin(tab);
 	expect(persistence).toBe('memory');
 	storage.heal();
 	await until(there, 'active', id);
@@ -396,12 +397,11 @@ test('stores a sign-in as soon as storage works again, and tells other tabs', as
 
 test('leaves the session of the other tab alone when storage cannot take a new one', async () => {
 	const [here, there] = [openTab(), openTab()];
-	const old = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const old = await begin(here);
 	await until(there, 'active', old.id);
 	storage.fail({ step: 'put', throws: 'QuotaExceededError' });
-	const renewed = await here.begin(sessionOf('InternalAccount:a'), await createSigningKey(), {
-		of: old.id,
-	});
+	const next = sessionOf('InternalAccount:a');
+	const renewed = (await here.begin(next, await createSigningKey(), old.id)).session;
 	expect(renewed.persistence).toBe('memory');
 	expect(here.get()).toMatchObject({ session: { id: renewed.id, persistence: 'memory' } });
 	await expect(there.signer()).resolves.toBeDefined();
@@ -412,12 +412,11 @@ test('leaves the session of the other tab alone when storage cannot take a new o
 
 test('begins a refreshed session whose write is wrongly reported as failed', async () => {
 	const tab = openTab();
-	const old = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const old = await begin(tab);
 	storage.fail({ step: 'put', completesAfter: 3_500, times: 1 });
 	const next = sessionOf('InternalAccount:a');
-	expect(await tab.begin(next, await createSigningKey(), { of: old.id })).toMatchObject({
-		id: next.id,
-		persistence: 'indexedDB',
+	expect(await tab.begin(next, await createSigningKey(), old.id)).toMatchObject({
+		session: { id: next.id, persistence: 'indexedDB' },
 	});
 	await expect(tab.signer()).resolves.toBeDefined();
 });
@@ -425,14 +424,14 @@ test('begins a refreshed session whose write is wrongly reported as failed', asy
 /** A session in one tab, renewed in another one that cannot store it. */
 async function renewInMemory(fault: { readonly throws: string; readonly times?: number }) {
 	const [here, there] = [openTab(), openTab()];
-	const old = await there.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const old = await begin(there);
 	await until(here, 'active', old.id);
 	storage.fail({ step: 'put', ...fault });
 	const next = {
 		...sessionOf('InternalAccount:a'),
 		expiresAt: new Date(now + 900_000).toISOString(),
 	};
-	const renewed = await here.begin(next, await createSigningKey(), { of: old.id });
+	const { session: renewed } = await here.begin(next, await createSigningKey(), old.id);
 	expect(renewed.persistence).toBe('memory');
 	return { here, there, renewed };
 }
@@ -462,7 +461,7 @@ test('deletes no newer session of another tab when one expires where there is no
 
 test('deletes a key that expired where there is no room as soon as there is some', async () => {
 	const tab = openTab();
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(tab);
 	storage.fail({ step: 'put', ...noRoom });
 	now += 120_001;
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
@@ -473,11 +472,7 @@ test('deletes a key that expired where there is no room as soon as there is some
 
 test.each([
 	['a sign-out', (tab: SessionStore) => tab.end()],
-	[
-		'the sign-in of another person',
-		async (tab: SessionStore) =>
-			tab.begin(sessionOf('InternalAccount:b'), await createSigningKey()),
-	],
+	['the sign-in of another person', async (tab: SessionStore) => begin(tab, 'InternalAccount:b')],
 ])(
 	'%s ends what another tab holds in memory, although its old session has expired',
 	async (_, end) => {
@@ -494,7 +489,7 @@ test.each([
 test('does not report a key that storage drops as stored', async () => {
 	storage.fail({ step: 'get', dropsKeys: true });
 	const tab = openTab();
-	const { persistence } = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const { persistence } = await begin(tab);
 	expect(persistence).toBe('memory');
 	await expect(tab.signer()).resolves.toBeDefined();
 	expect(await openTab().restore()).toEqual({ status: 'none' });
@@ -503,7 +498,7 @@ test('does not report a key that storage drops as stored', async () => {
 // [G29g]
 test('says so when storage refuses a sign-out, and signs this page out', async () => {
 	const tab = openTab();
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(tab);
 	storage.fail({ step: 'delete', throws: 'QuotaExceededError' });
 	expect(await tab.end()).toMatchObject({ isDeleted: false });
 	expect(tab.get()).toEqual({ status: 'none' });
@@ -546,13 +541,13 @@ test('works in memory where IndexedDB is blocked', async () => {
 	});
 	const tab = openTab();
 	expect(await tab.restore()).toEqual({ status: 'none' });
-	const session = await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	const session = await begin(tab);
 	expect(session.persistence).toBe('memory');
 });
 
 test('keeps the identity of a snapshot until something changes', async () => {
 	const tab = openTab();
-	await tab.begin(sessionOf('InternalAccount:a'), await createSigningKey());
+	await begin(tab);
 	const before = tab.get();
 	await tab.signer();
 	expect(tab.get()).toBe(before);

@@ -1,7 +1,6 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
-import type { RecordStore } from '../storage/recordStore.js';
-import { createAnnouncedSession } from './announcedSession.js';
+import { type AnnouncedOptions, createAnnouncedSession } from './announcedSession.js';
 import { createKeySigner, type KeySigner } from './keySigner.js';
 import type { ServiceClock } from './serviceClock.js';
 import {
@@ -10,13 +9,7 @@ import {
 	readSessionRecord,
 	type SessionRecord,
 } from './sessionRecord.js';
-import {
-	type OtherTabs,
-	type SessionState,
-	type ShownSession,
-	timeLeft,
-	type WalletSession,
-} from './walletSession.js';
+import type { OtherTabs, SessionState, WalletSession } from './walletSession.js';
 
 /** This device's session and its key. No other module reads or writes them. */
 export interface SessionStore {
@@ -28,13 +21,14 @@ export interface SessionStore {
 	/**
 	 * Stores a new session with its key and announces it.
 	 *
+	 * @param of - Id of the session that it replaces. If that session has ended, the new one is not stored.
 	 * @throws WalletError `session.changed`
 	 */
 	begin(
 		session: Omit<WalletSession, 'persistence'>,
 		key: SigningKey,
-		place?: SessionPlace,
-	): Promise<WalletSession>;
+		of?: string,
+	): Promise<StartedSession>;
 	/**
 	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails.
 	 */
@@ -50,37 +44,26 @@ export interface SessionStore {
 	signer(accountId?: string): Promise<KeySigner>;
 }
 
-/** What a new session replaces. */
-export interface SessionPlace {
-	/** Id of the session that it replaces. If that session has ended, the new one is not stored. */
-	readonly of?: string;
-	/** Called with the live session of the same account that was stored before. Its key is gone. */
-	readonly onReplaced?: (session: WalletSession) => void;
+/** A session that has started. */
+export interface StartedSession {
+	readonly session: WalletSession;
+	/** The live session of the same account that was stored before. Its key is gone. */
+	readonly replaced?: WalletSession | undefined;
 }
 
 /** Result of ending a session on this device. */
-export type EndedRecord = {
+export interface EndedRecord {
 	/** False when storage refused to delete its key. */
 	readonly isDeleted: boolean;
-} & (
-	| {
-			readonly session: WalletSession;
-			/** Signs with the deleted key, so that the session can still be revoked at the service. */
-			readonly signer: KeySigner;
-	  }
-	| {
-			/** An expired session; undefined if there was none. */
-			readonly session: WalletSession | undefined;
-			readonly signer?: undefined;
-	  }
-);
+	/** Undefined if there was none. */
+	readonly session: WalletSession | undefined;
+	/**
+	 * Signs with the deleted key, so that the session can still be revoked at the service. Absent for an expired session.
+	 */
+	readonly signer?: KeySigner;
+}
 
-export interface SessionStoreOptions {
-	readonly records: RecordStore;
-	readonly clock: ServiceClock;
-	/** Name of the record. */
-	readonly name: string;
-	readonly snapshot: ShownSession;
+export interface SessionStoreOptions extends AnnouncedOptions {
 	readonly tabs: OtherTabs;
 }
 
@@ -120,16 +103,16 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		get: announced.get,
 		restore,
 		reread: () => announced.reread().then(announced.get),
-		async begin(started, key, place = {}) {
-			const record = await storeSession(options, started, key, place);
-			if (!record) {
+		async begin(started, key, of) {
+			const stored = await storeSession(options, started, key, of);
+			if (!stored) {
 				await announced.reread();
 				throw ended();
 			}
 			restored ??= Promise.resolve();
-			const presented = announced.announceLive(record);
+			const session = announced.announceLive(stored.record);
 			tabs.notify();
-			return presented;
+			return { session, replaced: stored.replaced };
 		},
 		end,
 		async signer(accountId) {
@@ -146,13 +129,12 @@ async function storeSession(
 	{ records, clock, name }: SessionStoreOptions,
 	started: Omit<WalletSession, 'persistence'>,
 	key: SigningKey,
-	{ of, onReplaced }: SessionPlace,
-): Promise<SessionRecord | undefined> {
+	of: string | undefined,
+): Promise<{ record: SessionRecord; replaced: WalletSession | undefined } | undefined> {
 	const session: WalletSession = { ...started, persistence: 'indexedDB' };
 	// The response may lack the service's time.
 	clock.estimate(session.createdAt);
-	const lifetime = timeLeft(session, clock.now());
-	const record: SessionRecord = { version: 1, session, key, lifetime };
+	const record: SessionRecord = { version: 1, session, key };
 	let isStarted = true;
 	let isNewer = false;
 	let replaced: WalletSession | undefined;
@@ -173,8 +155,7 @@ async function storeSession(
 	if (isNewer) throw newerRelease();
 	if (!isStarted) return undefined;
 	// A session in memory has replaced nothing: other tabs still use the stored one.
-	if (replaced && records.persistenceOf(name) === 'indexedDB') onReplaced?.(replaced);
-	return record;
+	return { record, replaced: records.persistenceOf(name) === 'indexedDB' ? replaced : undefined };
 }
 
 /** Whether a record may sign. Without a confirmed time, the service decides. */

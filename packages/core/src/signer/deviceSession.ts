@@ -1,5 +1,5 @@
 import { WalletError } from '../errors.js';
-import type { SessionStore } from './createSessionStore.js';
+import type { EndedRecord, SessionStore, StartedSession } from './createSessionStore.js';
 import type { SignerParts } from './signerParts.js';
 import type { WalletSession } from './walletSession.js';
 
@@ -10,16 +10,14 @@ export interface DeviceSession extends Pick<SessionStore, 'get' | 'restore' | 'r
 	 * its own name until {@link drop}.
 	 *
 	 * @param publicKey - Of the session's key.
+	 * @param of - Id of the session that it replaces. If that session has ended, the new one is not stored.
 	 * @throws WalletError `session.changed`, `session.key_rejected`; `payload.mismatch` when an enclave signed another
 	 *   organisation for this account before; `network.malformed` when a code has signed in before a token was stamped
 	 */
 	begin(
 		session: Omit<WalletSession, 'persistence'>,
 		publicKey: string,
-		place?: {
-			/** Id of the session that it replaces. If that session has ended, the new one is not stored. */
-			readonly of?: string;
-		},
+		of?: string,
 	): Promise<StartedSession>;
 	/**
 	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails. A session
@@ -38,19 +36,8 @@ export interface DeviceSession extends Pick<SessionStore, 'get' | 'restore' | 'r
 	forgetOrganizations(except: ReadonlySet<string>): Promise<void>;
 }
 
-/** A session that has started. */
-export interface StartedSession {
-	readonly session: WalletSession;
-	/** The live session of the same account that was stored before. Its key is gone. */
-	readonly replaced?: WalletSession;
-}
-
 /** Result of ending a session on this device. */
-export interface EndedSession {
-	/** False when storage refused to delete its key. */
-	readonly isDeleted: boolean;
-	/** Undefined if there was none. */
-	readonly session: WalletSession | undefined;
+export interface EndedSession extends Omit<EndedRecord, 'signer'> {
 	/** Names the key, which can still stamp the revocation. Absent for an expired session. */
 	readonly publicKey?: string;
 }
@@ -63,19 +50,14 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 		get,
 		restore,
 		reread,
-		async begin(session, publicKey, place = {}) {
+		async begin(session, publicKey, of) {
 			const { pair, token } = keys.find(publicKey) ?? {};
 			if (!pair || !('key' in pair)) throw lostKey();
 			if (token === 'asked') throw unasked();
 			if (token?.organizationId !== undefined) {
 				await organizations.pin(session.accountId, token.organizationId);
 			}
-			let replaced: WalletSession | undefined;
-			const onReplaced = (before: WalletSession) => {
-				replaced = before;
-			};
-			const started = await store.begin(session, pair.key, { ...place, onReplaced });
-			return { session: started, ...(replaced && { replaced }) };
+			return store.begin(session, pair.key, of);
 		},
 		async end(sessionId) {
 			const { signer: key, ...ended } = await store.end(sessionId);

@@ -1,5 +1,5 @@
 import type { EmbeddedWalletInfo, Quote, TransactionPolicy } from '@countersign/contract';
-import { amountText } from '../encoding/amountText.js';
+import { amountText, trimZeros } from '../encoding/amountText.js';
 import { isRecord } from '../encoding/json.js';
 import { isWalletError, WalletError } from '../errors.js';
 import { checkPayload, payloadMismatch } from './checkPayload.js';
@@ -75,7 +75,7 @@ export function readPayload(
 	};
 	const transactionType = textOf(parameters['type']);
 	const readers = rules.filter((rule) => rule !== 'allow');
-	const transfer = readWith(readers, { transactionType, parameters, quote });
+	const transfer = readWith(readers, parameters, quote);
 	if (transfer) return { kind: 'transfer', ...explained, ...transfer };
 	if (isAllowed) return { kind: 'opaque', ...explained, transactionType };
 	throw new WalletError(
@@ -87,20 +87,15 @@ export function readPayload(
 /** Names of the parameters that determine what is signed. An unknown one could change that. */
 const transactionParameters: readonly string[] = ['signWith', 'type', 'unsignedTransaction'];
 
-interface ReadingOptions {
-	readonly transactionType: string | undefined;
-	readonly parameters: Readonly<Record<string, unknown>>;
-	readonly quote: Quote;
-}
-
 /** What the first reader that knows the transaction reads in it. */
 function readWith(
 	rules: readonly (TransactionPolicy | TransactionReader)[],
-	{ transactionType, parameters, quote }: ReadingOptions,
+	parameters: Readonly<Record<string, unknown>>,
+	quote: Quote,
 ): TokenTransfer | undefined {
 	const readers = rules
 		.map((rule) => (isReader(rule) ? rule : erc20(rule)))
-		.filter(({ type }) => type === transactionType);
+		.filter(({ type }) => type === parameters['type']);
 	if (readers.length === 0) return undefined;
 	const { unsignedTransaction } = parameters;
 	const isKnown = Object.keys(parameters).every((name) => transactionParameters.includes(name));
@@ -141,13 +136,8 @@ function checkTransfer(transfer: TokenTransfer, quote: Quote): TokenTransfer {
 	const { totalSendingAmount, sendingCurrency } = quote;
 	if (transfer.currency !== sendingCurrency.code) throw payloadMismatch('currency');
 	const total = amountText(totalSendingAmount, sendingCurrency.decimals);
-	if (shortest(transfer.amount) === shortest(total)) return transfer;
+	if (trimZeros(transfer.amount) === trimZeros(total)) return transfer;
 	throw payloadMismatch('amount');
-}
-
-/** A decimal without zeros at its end. */
-function shortest(amount: string): string {
-	return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }
 
 function timeOf(milliseconds: unknown): string | undefined {

@@ -1,16 +1,14 @@
 import type { PinnedToken, Quote, TransactionPolicy } from '@countersign/contract';
 import { maxDecimals } from '@countersign/contract/service';
-import { amountText } from '../encoding/amountText.js';
+import { amountText, trimZeros } from '../encoding/amountText.js';
 import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
+import { isDigest } from './checkDigest.js';
 import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
 import type { TokenTransfer } from './transactionRules.js';
 
 /** The smallest unit of the coin is 10^-18 on every Ethereum-like chain. */
 const coinDecimals = 18;
-
-/** A digest of 32 bytes, which some services have signed in the place of a transaction. */
-const digest = /^(?:0x)?[0-9a-f]{64}$/i;
 
 /**
  * Reads the transaction of a quote's payload, and refuses it unless it is one transfer of a pinned token to a pinned
@@ -24,7 +22,8 @@ export function readTransfer(
 	quote: Quote,
 	policy: TransactionPolicy,
 ): TokenTransfer | undefined {
-	if (digest.test(hex)) return undefined;
+	// Some services have a digest signed in the place of a transaction.
+	if (isDigest(hex)) return undefined;
 	const transaction = decodeTransaction(hex);
 	const { chainId, to = '', value, accessList, gasLimit, feePerGas } = transaction;
 	const { recipients, maximumFee, feeCurrency = 'ETH', allowAccessList = false } = policy;
@@ -43,9 +42,9 @@ export function readTransfer(
 		chainId: policy.chainId,
 		token: to,
 		recipient,
-		amount: decimalText(units, token.decimals),
+		amount: trimZeros(amountText(units, token.decimals)),
 		currency: token.currency,
-		maximumFee: decimalText(fee, coinDecimals),
+		maximumFee: trimZeros(amountText(fee, coinDecimals)),
 		feeCurrency,
 	};
 }
@@ -71,12 +70,6 @@ function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean 
 	if (!Number.isSafeInteger(total) || !(Number.isInteger(decimals) && decimals >= 0)) return false;
 	if (decimals > maxDecimals || decimals !== (token.currencyDecimals ?? decimals)) return false;
 	return units * 10n ** BigInt(decimals) === BigInt(total) * 10n ** BigInt(token.decimals);
-}
-
-function decimalText(units: bigint, decimals: number): `${number}` {
-	return amountText(units, decimals).replace(/\.?0+$/, (zeros) =>
-		decimals > 0 ? '' : zeros,
-	) as `${number}`;
 }
 
 function requireThat(holds: boolean, member: string): asserts holds {

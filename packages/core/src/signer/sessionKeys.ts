@@ -1,5 +1,4 @@
 import { createClientKey } from '../crypto/clientKey.js';
-import { loadPoints } from '../crypto/loadPoints.js';
 import { openSessionKey } from '../crypto/openSessionKey.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
@@ -40,7 +39,7 @@ export async function redeemKey(
 		return requested;
 	}
 	if (sealed === undefined) throw refusal('no sealed session key came back');
-	return keys.hold({ pair: { key: await openSessionKey(sealed, pair.clientKey, loadPoints) } });
+	return keys.hold({ pair: { key: await openSessionKey(sealed, pair.clientKey) } });
 }
 
 function refusal(why: string): WalletError {

@@ -13,7 +13,7 @@ const session = {
 	expiresAt: '2026-01-01T00:15:00Z',
 	persistence: 'indexedDB',
 };
-const record = { version: 1, session, key: await createSigningKey(), lifetime: 900_000 };
+const record = { version: 1, session, key: await createSigningKey() };
 
 test('reads a stored session with or without its key', () => {
 	expect(readSessionRecord(record)).toEqual(record);

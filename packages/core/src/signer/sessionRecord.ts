@@ -9,8 +9,6 @@ export interface SessionRecord {
 	readonly version: 1;
 	readonly session: WalletSession;
 	readonly key: SigningKey | null;
-	/** How long the session was valid when it began. Milliseconds. */
-	readonly lifetime?: number | undefined;
 }
 
 /**
@@ -21,9 +19,7 @@ export function readSessionRecord(value: unknown): SessionRecord | undefined {
 	if (!isRecord(value) || value['version'] !== 1) return undefined;
 	const { session, key } = value;
 	if (!isSession(session)) return undefined;
-	const lifetime = typeof value['lifetime'] === 'number' ? value['lifetime'] : undefined;
-	if (key === null) return { version: 1, session, key, lifetime };
-	return isSigningKey(key) ? { version: 1, session, key, lifetime } : undefined;
+	return key === null || isSigningKey(key) ? { version: 1, session, key } : undefined;
 }
 
 /** Whether a later release has stored the record. This one would lose what it does not know. */
@@ -58,8 +54,8 @@ const maxMargin = 60_000;
  * Time until a session is `expiring`. That is a minute before it expires, or half of its lifetime when that is
  * shorter, so that a short session is not refreshed at once. Milliseconds.
  */
-export function timeActive(record: SessionRecord, now: number): number {
-	const { session, lifetime = Number.POSITIVE_INFINITY } = record;
+export function timeActive({ session }: SessionRecord, now: number): number {
+	const lifetime = timeLeft(session, Date.parse(session.createdAt));
 	return timeLeft(session, now) - Math.max(0, Math.min(maxMargin, lifetime / 2));
 }
 

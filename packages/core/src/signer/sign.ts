@@ -1,11 +1,6 @@
 import { WalletError } from '../errors.js';
 import { checkDigest, digestActivity } from './checkDigest.js';
-import {
-	type ActivityIntent,
-	checkPayload,
-	claimedOrganization,
-	payloadMismatch,
-} from './checkPayload.js';
+import { type ActivityIntent, checkPayload, payloadMismatch } from './checkPayload.js';
 import { createKeySigner, type KeySigner } from './keySigner.js';
 import { partsOfSigner, type Signer } from './signer.js';
 import type { SignerParts } from './signerParts.js';
@@ -59,15 +54,16 @@ export async function sign(
 	const { key, session } = await keyOf(parts, by);
 	const allowsAny = intent.removes?.list === 'authenticatorIds' && policy.allowsUnreadableRemovals;
 	const expected = { kind: 'activity', ...intent, organizationId } as const;
-	checkPayload(payload, expected, { allowsAny, signedBy: key.publicKey });
-	if (intent.activity === digestActivity) checkDigest(payload, policy);
-	if (intent.activity === exportActivity) requireOrganization(payload);
+	const activity = checkPayload(payload, expected, { allowsAny, signedBy: key.publicKey });
+	if (intent.activity === digestActivity) checkDigest(activity, policy);
+	if (intent.activity === exportActivity) requireOrganization(activity);
 	return { walletSignature: await stamp(key, payload), session };
 }
 
 /** An export that names no organisation could be of any wallet. */
-function requireOrganization(payload: string): void {
-	if (claimedOrganization(payload) !== undefined) return;
+function requireOrganization(activity: Readonly<Record<string, unknown>> | undefined): void {
+	const id = activity?.['organizationId'];
+	if (typeof id === 'string' && id !== '') return;
 	throw new WalletError(
 		'payload.mismatch',
 		'The payload to sign has no organizationId, so it is unclear which wallet it exports. Nothing was signed.',

@@ -1,6 +1,5 @@
 import { needOfPasskeys } from '@countersign/test-kit';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadPoints } from '../../testing/fixedKeys.js';
 import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { type Meddler, recordingFetch } from '../../testing/recordingFetch.js';
@@ -25,7 +24,7 @@ function holdingBackend(own: ClientKey) {
 		if (!isOf('verifyCredential')(request)) return undefined;
 		const response = await send();
 		const { encryptedSessionSigningKey: sealed } = await response.clone().json();
-		if (sealed !== undefined) held = await openSessionKey(sealed, own, loadPoints);
+		if (sealed !== undefined) held = await openSessionKey(sealed, own);
 		return response;
 	};
 	return { ...recordingFetch(meddle), held: () => held };

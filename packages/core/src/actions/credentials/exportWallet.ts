@@ -2,6 +2,7 @@ import type { InternalAccountExportRequest } from '@countersign/contract';
 import { accountRoutes, type InternalAccountExport } from '@countersign/contract/service';
 import { loadModule } from '../../browser/loadModule.js';
 import { createClientKey } from '../../crypto/clientKey.js';
+import { isRecord, parseJson } from '../../encoding/json.js';
 import { WalletError } from '../../errors.js';
 import { checkShape } from '../../http/checkShape.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
@@ -9,7 +10,6 @@ import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { requireAccount } from '../../session/account.js';
 import { noneIfEnded } from '../../session/deleteSession.js';
-import { claimedOrganization } from '../../signer/checkPayload.js';
 import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
 
 /**
@@ -83,3 +83,10 @@ async function fetchWords(
 }
 
 const unasked = 'The export got a response before it was signed. Its words were not opened.';
+
+/** The organisation that an activity names; undefined if it names none. */
+function claimedOrganization(payload: string): string | undefined {
+	const value = parseJson(payload);
+	const id = isRecord(value) ? value['organizationId'] : undefined;
+	return typeof id === 'string' && id !== '' ? id : undefined;
+}
