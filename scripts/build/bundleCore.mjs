@@ -165,6 +165,7 @@ const modules = {
 		'http/cookieWatch',
 		'parts/cookieWatchOf',
 		'parts/signInSessionOf',
+		'quotes/sentExecutions',
 		'session/renewSession',
 		'signer/confirmations',
 		'signer/decodeTransaction',
