@@ -41,8 +41,7 @@ export function createSentExecutions(records: RecordStore, name: string): SentEx
 			await records.change(name, (stored) => {
 				const all = sentIn(stored);
 				const open = all.filter((one) => one.quoteId !== quoteId);
-				if (open.length === all.length) return undefined;
-				return open.length > 0 ? { kind: 'set', value: open } : { kind: 'delete' };
+				return open.length < all.length ? { kind: 'set', value: open } : undefined;
 			});
 		},
 		async sentAt(quoteId) {
