@@ -99,7 +99,13 @@ function identityOf(
 
 const inProgress = 'in-progress:';
 
-/** What is stored for a request: the answer to an earlier delivery, or `mine` if there is none. */
+/**
+ * What is stored for a request: the answer to an earlier delivery, or `mine` if there is none.
+ *
+ * A process that was killed leaves its claim until the deadline of its request. From here, it looks like one that still
+ * waits for the service, so the second delivery waits that long, or until its own deadline. To be refused at once would
+ * make it report, in the ordinary case, that something failed which is being carried out.
+ */
 async function claim({ settings, signal }: Call, id: string, mine: string): Promise<string> {
 	const lifetime = settings.deadline + graceForPorts;
 	for (;;) {
