@@ -5,10 +5,25 @@ import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
-/** An identifier never changes its owner, so reading a list again writes nothing. */
+/** Owners that are recorded. An identifier never changes its owner. */
 const known = processMemory('owner');
 
-/** Records that these identifiers belong to a customer. */
+/** Owners that the service has named to this process. */
+const proved = processMemory('provedOwner');
+
+/**
+ * Remembers that these identifiers belong to a customer, in this process alone: another one asks the service again. So a
+ * read writes nothing.
+ */
+export function rememberOwned(
+	settings: Settings,
+	customerId: string,
+	ids: readonly string[],
+): void {
+	for (const id of ids) proved.set(settings, id, customerId);
+}
+
+/** Records that these identifiers belong to a customer, for every process. */
 export async function recordOwned(
 	settings: Settings,
 	customerId: string,
@@ -21,9 +36,9 @@ export async function recordOwned(
 	for (const id of added) known.set(settings, id, customerId);
 }
 
-/** The recorded owner of an identifier. */
-export async function recordedOwner(settings: Settings, id: string): Promise<string | undefined> {
-	const remembered = known.get(settings, id);
+/** The owner of an identifier, as far as this process or the store knows it. */
+export async function knownOwner(settings: Settings, id: string): Promise<string | undefined> {
+	const remembered = known.get(settings, id) ?? proved.get(settings, id);
 	if (remembered !== undefined) return remembered;
 	const owner = await records.owner.get(settings, id);
 	if (owner !== undefined) known.set(settings, id, owner);

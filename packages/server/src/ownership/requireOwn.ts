@@ -5,7 +5,7 @@ import type { IdClaim } from '../inbound/idClaims.js';
 import { idType } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';
 import { askService, asRefusal, isUnknown, type ServiceClient } from '../service/serviceClient.js';
-import { ownedIds, recordedOwner, recordOwned } from './recordOwned.js';
+import { knownOwner, ownedIds, recordOwned, rememberOwned } from './recordOwned.js';
 
 /**
  * Throws a `Refusal` `NOT_FOUND` unless every identifier names a resource of the signed-in customer.
@@ -36,21 +36,47 @@ function mayBeAnybodys(
 	return settings.allowInternalRecipients && name === recipient && type === 'InternalAccount';
 }
 
-/**
- * Whether an identifier names a resource of the signed-in customer. Resources that have passed through the backend
- * are recorded. For others, the customer's own lists are read, so that another customer's identifier does not reach
- * the service. Only a transaction that is not in the pages that are read is read by its id.
- */
+/** Whether an identifier names a resource of the signed-in customer. What is used is recorded for the other processes. */
 async function isOwn(call: Call, login: Login, { id, type }: IdClaim): Promise<boolean> {
-	if (type === 'Customer') return id === login.customerId;
-	if (id === login.accountId) return true;
-	const owner = await recordedOwner(call.settings, id);
-	if (owner !== undefined) return owner === login.customerId;
+	const { customerId, accountId } = login;
+	if (type === 'Customer') return id === customerId;
+	if (id === accountId) return true;
+	const owner = await knownOwner(call.settings, id);
+	const isOwned = owner ? owner === customerId : await isListedFor(call, login, id, type);
+	// The owner is proved, so a failure here must not fail the request.
+	if (isOwned) await recordOwned(call.settings, customerId, [id]).catch(call.report);
+	return isOwned;
+}
+
+/**
+ * Whether the customer's own lists contain an identifier that is not known. They are read so that another customer's
+ * identifier does not reach the service. Only a transaction that is not in the pages that are read is read by its id.
+ */
+async function isListedFor(call: Call, login: Login, id: string, type: string): Promise<boolean> {
 	for await (const ids of listOwn(call, login, id, type)) {
-		await recordOwned(call.settings, login.customerId, ids);
+		rememberOwned(call.settings, login.customerId, ids);
 		if (ids.includes(id)) return true;
 	}
 	return false;
+}
+
+/**
+ * Keeps the owners of what a response of the service contains. What a read contains is only remembered if a list can
+ * prove it again.
+ */
+export async function keepOwners(
+	{ settings, report }: Call,
+	{ customerId }: Login,
+	method: string,
+	value: unknown,
+): Promise<void> {
+	const ids = ownedIds(value, customerId);
+	const isProvable = (id: string) => method === 'GET' && Object.hasOwn(lists, idType(id) ?? '');
+	rememberOwned(settings, customerId, ids.filter(isProvable));
+	const others = ids.filter((id) => !isProvable(id));
+	// A failure here must not fail the request, which the service has carried out. An unrecorded owner is looked up at
+	// the service.
+	await recordOwned(settings, customerId, others).catch(report);
 }
 
 /** Whether the id is that of an internal account of the signed-in customer. */

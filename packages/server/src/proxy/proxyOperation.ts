@@ -6,7 +6,7 @@ import type { OperationMatch } from '../inbound/matchOperation.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import { operationTable } from '../operations/operationTable.js';
 import type { Exchange, Steps } from '../operations/steps.js';
-import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
+import { keepOwners } from '../ownership/requireOwn.js';
 import { asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import { answerOnce } from './answerOnce.js';
 import { authorise } from './authorise.js';
@@ -65,14 +65,11 @@ function refuseCredentialTrouble({ operation }: BrowserRequest, response: Servic
 	if (response.status === 401 && operation.signature === 'none') throw asRefusal(response);
 }
 
-/** Records the owner of the resources in a successful response. */
+/** Keeps the owners of the resources in a successful response. */
 async function recordOwners(
-	{ call, login }: Exchange,
+	{ call, login, request }: Exchange,
 	{ status, value }: ServiceResponse,
 ): Promise<undefined> {
 	if (!login || status < 200 || status >= 300) return;
-	const ids = ownedIds(value, login.customerId);
-	// A failure here must not fail the request, which the service has carried out. An unrecorded owner is looked up at
-	// the service.
-	await recordOwned(call.settings, login.customerId, ids).catch(call.report);
+	await keepOwners(call, login, request.operation.method, value);
 }
