@@ -109,6 +109,7 @@ export const contents: readonly Section[] = [
 			'personal-data': 'Personal data',
 			devtools: 'The wire panel',
 			upgrading: 'Upgrading',
+			leaving: 'Leave Countersign',
 			troubleshooting: 'Troubleshooting',
 			support: 'Support cases',
 		}),
