@@ -123,7 +123,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['ui/controls'],
 			['ui/appearance', 'ui/signIn'],
 			['ui/recipients', 'ui/security', 'ui/instructions'],
-			['ui/transactions'],
+			['ui/transactions', 'ui/limits'],
 			['ui/payment'],
 			['index', 'ui/index'],
 		],

@@ -7,7 +7,12 @@ import {
 	type StorePort,
 	type WalletHandlerConfig,
 } from '@countersign/server';
-import { memoryEvents, memoryStore, sandboxConfig } from '@countersign/server/testing';
+import {
+	memoryEvents,
+	memorySpending,
+	memoryStore,
+	sandboxConfig,
+} from '@countersign/server/testing';
 import { noLimits } from '../../packages/testing/src/noLimits.js';
 
 /** A platform's backend with the whole service behind it. */
@@ -57,10 +62,24 @@ export async function createTestService(origin: string): Promise<TestService> {
 			return customerId === undefined ? undefined : { customerId, accountId };
 		},
 	});
+	// The same people, on a platform that limits what they spend.
+	const handleLimited = createWalletHandler({
+		...config,
+		prefix: '/api/limited',
+		cookie: { name: 'limited-wallet-login' },
+		spending: memorySpending(),
+		spendingLimits: {
+			perPayment: { USDB: 100_000_000 },
+			perDay: { USDB: 200_000_000 },
+			stepUpAbove: { USDB: 50_000_000 },
+			newPayee: '24h',
+		},
+	});
 	return {
 		handle: async (request) => {
 			const { pathname, searchParams } = new URL(request.url);
 			if (pathname.startsWith('/api/platform/')) return handleKnown(request);
+			if (pathname.startsWith('/api/limited/')) return handleLimited(request);
 			if (pathname === '/api/platform-session')
 				return startPlatformSession(searchParams.get('accountId') ?? '');
 			if (pathname !== '/api/age-login') return handle(request);

@@ -10,6 +10,7 @@ import {
 	sessionSpecimens,
 } from './accountSpecimens.js';
 import { instructionSpecimens } from './instructionSpecimens.js';
+import { limitSpecimens } from './limitSpecimens.js';
 import { Playground } from './Playground.js';
 import { payUmaSpecimens } from './payUmaSpecimens.js';
 import { recipientSpecimens } from './recipientSpecimens.js';
@@ -27,6 +28,7 @@ const components: Readonly<Record<string, readonly SpecimenState[]>> = {
 	PaymentInstructions: instructionSpecimens,
 	CredentialList: credentialSpecimens,
 	SessionList: sessionSpecimens,
+	Limits: limitSpecimens,
 	TransactionList: transactionSpecimens,
 	VerifyContact: contactSpecimens,
 	ChangeEmail: emailSpecimens,

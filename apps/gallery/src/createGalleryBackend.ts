@@ -66,6 +66,7 @@ const defaultReads: Responses = {
 	[`GET /receiver/external-account/${samples.recipientId}`]: () =>
 		Response.json(samples.accountLookup),
 	'GET /transactions': () => page(samples.outgoing({ status: 'COMPLETED' }), samples.incoming()),
+	'GET /spending-limits': () => Response.json(samples.spendingLimits),
 	'GET /auth/credentials': () => Response.json({ data: [samples.emailCredential] }),
 	'GET /auth/sessions': () => Response.json({ data: [samples.session] }),
 	'POST /quotes': () => Response.json(samples.quote(), { status: 201 }),
@@ -121,3 +122,9 @@ export function list(...data: readonly unknown[]): Respond {
 
 /** Never responds. */
 export const pending: Respond = () => new Promise(() => undefined);
+
+/** Cycles through these responses, call by call. */
+export function inTurn(...responses: readonly Respond[]): Respond {
+	let calls = 0;
+	return (body) => responses[calls++ % responses.length]?.(body) ?? Response.error();
+}

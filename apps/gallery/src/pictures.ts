@@ -10,6 +10,7 @@ import { contactSpecimens, credentialSpecimens, sessionSpecimens } from './accou
 import { controlPictures, type Picture } from './controlPictures.js';
 import { list } from './createGalleryBackend.js';
 import { instructionSpecimens } from './instructionSpecimens.js';
+import { limitSpecimens } from './limitSpecimens.js';
 import { recipientSpecimens } from './recipientSpecimens.js';
 import { Specimen } from './Specimen.js';
 import * as samples from './samples.js';
@@ -91,6 +92,16 @@ const pictures: Readonly<Record<string, Picture>> = {
 		alt: 'This device and another one that is signed in, with a button to sign the other one out.',
 		state: find(sessionSpecimens, 'Another device'),
 		until: 'li button',
+	},
+	Limits: {
+		alt: 'The most that can be sent in one payment and in 24 hours, what was sent, and a button to change it.',
+		state: find(limitSpecimens, 'The limits'),
+		until: 'dl',
+	},
+	WaitingLimits: {
+		alt: 'A notice that a new recipient can be paid from tomorrow, with buttons to stop it and to confirm it.',
+		state: find(limitSpecimens, 'The notice of a new recipient'),
+		until: 'button',
 	},
 	ChangeEmail: {
 		alt: 'The address that codes go to, with a button to change it.',

@@ -11,6 +11,7 @@ import {
 	sandboxTransactions,
 	type Transaction,
 } from '@countersign/contract';
+import type { SpendingLimitsState } from '@countersign/contract/service';
 import type { Me } from '@countersign/core';
 import { usBank } from '@countersign/test-kit';
 
@@ -198,3 +199,17 @@ export function incoming(
 		...part,
 	};
 }
+
+/** Limits of a platform that the person has tightened for one payment. */
+export const spendingLimits: SpendingLimitsState = {
+	platform: {
+		perPayment: { USDB: 2_000_000_000 },
+		perDay: { USDB: 5_000_000_000 },
+		stepUpAbove: { USDB: 100_000_000 },
+	},
+	own: { perPayment: { USDB: 500_000_000 } },
+	spent: { USDB: 25_000_000 },
+	waiting: [],
+	newPayee: 86_400_000,
+	loosening: 86_400_000,
+};

@@ -1,7 +1,8 @@
 import type { Quote, Transaction } from '@countersign/contract';
+import type { LimitedQuote, LimitRefusal } from '@countersign/contract/service';
 import { SendMoney } from '@countersign/react/ui';
 import { createElement } from 'react';
-import { list, pending, type Respond, refusal } from './createGalleryBackend.js';
+import { inTurn, list, pending, type Respond, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
 import { type SpecimenState, statesOf } from './specimenState.js';
 
@@ -24,6 +25,10 @@ const quoted =
 	(part: Partial<Quote>): Respond =>
 	() =>
 		Response.json(samples.quote(part), { status: 201 });
+const limited = (limit: Omit<LimitRefusal, 'currency'>) =>
+	quoted({ limit: { currency: 'USDB', ...limit } } as Partial<LimitedQuote>);
+const allowed = 5_000_000;
+const from = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 const ended = (part: Partial<Extract<Transaction, { type: 'OUTGOING' }>>) => ({
 	[readTransaction]: () => Response.json(samples.outgoing(part)),
 });
@@ -32,11 +37,6 @@ const refund = {
 	initiatedAt: '2026-01-15T09:40:00.000Z',
 	reason: 'TRANSACTION_FAILED',
 } as const;
-/** Cycles through these responses, call by call. */
-function inTurn(...responses: readonly Respond[]): Respond {
-	let calls = 0;
-	return (body) => responses[calls++ % responses.length]?.(body) ?? Response.error();
-}
 const named = (part: object) => ({
 	'GET /customers/external-accounts': list({ ...samples.recipient, ...part }),
 });
@@ -61,6 +61,21 @@ export const sendMoneySpecimens: readonly SpecimenState[] = statesOf(show, [
 		steps: review,
 	},
 	{ title: 'Review', steps: review },
+	{
+		title: 'Review, the recipient is new',
+		responses: { 'POST /quotes': limited({ limit: 'newPayee', from, isApprovable: true }) },
+		steps: review,
+	},
+	{
+		title: 'Review, above the free amount',
+		responses: { 'POST /quotes': limited({ limit: 'stepUpAbove', allowed, isApprovable: true }) },
+		steps: review,
+	},
+	{
+		title: 'Review, above a limit',
+		responses: { 'POST /quotes': limited({ limit: 'perDay', allowed, from, isApprovable: false }) },
+		steps: review,
+	},
 	{ title: 'Review, what is signed cannot be read', readsTransactions: false, steps: review },
 	{
 		title: 'Review, the name differs',

@@ -1,8 +1,11 @@
 /** What a person has typed or chosen in a form, by the names of its fields. */
 export type FormDraft = Readonly<Record<string, string>>;
 
-/** The forms that keep a draft: a new recipient, the choice of a recipient, and the amount of a payment. */
-const forms = ['recipient', 'payee', 'amount'] as const;
+/**
+ * The forms that keep a draft: a new recipient, the choice of a recipient, and the amount of a payment; and which waiting
+ * limits are this tab's own.
+ */
+const forms = ['recipient', 'payee', 'amount', 'limits'] as const;
 
 type Form = (typeof forms)[number];
 

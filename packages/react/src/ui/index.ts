@@ -32,6 +32,8 @@ export {
 	PaymentInstructions,
 	type PaymentInstructionsProps,
 } from './instructions/PaymentInstructions.js';
+export { Limits } from './limits/Limits.js';
+export { WaitingLimits } from './limits/WaitingLimits.js';
 export { currencyName } from './messages/accountKindName.js';
 export { english } from './messages/english.js';
 export { amountProblem, errorSentence } from './messages/errorSentence.js';

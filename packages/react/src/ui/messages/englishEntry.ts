@@ -9,8 +9,13 @@ export const englishEntry = {
 	moment: {
 		today: 'Today, {time}',
 		yesterday: 'Yesterday, {time}',
+		tomorrow: 'Tomorrow, {time}',
 		/** Within a sentence. */
-		within: { today: 'today at {time}', yesterday: 'yesterday at {time}' },
+		within: {
+			today: 'today at {time}',
+			yesterday: 'yesterday at {time}',
+			tomorrow: 'tomorrow at {time}',
+		},
 	},
 	actions: {
 		back: 'Back',

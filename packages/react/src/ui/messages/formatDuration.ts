@@ -10,3 +10,9 @@ export function formatDuration(seconds: number, locale: string): string {
 		}).format(value);
 	return `${digits(Math.floor(whole / 60), 1)}:${digits(whole % 60, 2)}`;
 }
+
+/** Milliseconds as hours in words: `24 hours`. */
+export function formatHours(milliseconds: number, locale: string): string {
+	const style = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
+	return new Intl.NumberFormat(supportedLocale(locale), style).format(milliseconds / 3_600_000);
+}

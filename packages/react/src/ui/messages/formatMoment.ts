@@ -30,6 +30,7 @@ export function formatMoment(
 	const days = daysAgo(moment, now);
 	if (days === 0) return fill(words.today, { time });
 	if (days === 1) return fill(words.yesterday, { time });
+	if (days === -1) return fill(words.tomorrow, { time });
 	return format(moment, locale, {
 		...dateAndTime,
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),

@@ -7,7 +7,8 @@ export const spanish: Messages = {
 	moment: {
 		today: 'Hoy, {time}',
 		yesterday: 'Ayer, {time}',
-		within: { today: 'hoy, {time}', yesterday: 'ayer, {time}' },
+		tomorrow: 'Mañana, {time}',
+		within: { today: 'hoy, {time}', yesterday: 'ayer, {time}', tomorrow: 'mañana, {time}' },
 	},
 	actions: {
 		back: 'Atrás',
@@ -92,6 +93,46 @@ export const spanish: Messages = {
 			later: 'Ahora no',
 		},
 		deviceNames: { browserOnSystem: '{browser} en {system}', unknown: 'Este dispositivo' },
+	},
+	limits: {
+		loading: 'Cargando tus límites de gasto',
+		lines: {
+			perPayment: 'Un pago, hasta',
+			perDay: 'En 24 horas, hasta',
+			stepUpAbove: 'Sin iniciar sesión, hasta',
+		},
+		fields: {
+			perPayment: 'Máximo por pago',
+			perDay: 'Máximo en 24 horas',
+			stepUpAbove: 'Máximo en 24 horas sin volver a iniciar sesión',
+		},
+		freeHint: 'Para enviar más, te pediremos que vuelvas a iniciar sesión.',
+		none: 'Sin límite',
+		later: '{amount} desde {time}',
+		spent: 'Enviado en 24 horas',
+		newPayees: 'Destinatarios nuevos',
+		wait: 'Después de {time}',
+		waitHint: 'Al momento si vuelves a iniciar sesión',
+		noWait: 'Al momento',
+		change: 'Cambiar los límites',
+		upTo: 'Puede ser de hasta {amount}.',
+		optional: 'Déjalo vacío para no tener límite.',
+		tooHigh: 'Como máximo puede ser de {amount}.',
+		rule: 'Un límite más bajo vale al momento. Para uno más alto tendrás que volver a iniciar sesión, y valdrá {time} después.',
+		save: 'Guardar los límites',
+		saved: 'Guardado. Estos límites ya valen.',
+		savedHigher:
+			'Guardado. Los límites más altos valen desde {time}. Hasta entonces, puedes detenerlos.',
+		higher: 'Unos límites más altos valen desde {time}.',
+		newPayee: 'A {name}, un destinatario nuevo, se le puede pagar desde {time}.',
+		unnamedPayee: 'A un destinatario nuevo se le puede pagar desde {time}.',
+		more: { one: 'Y {count} más.', many: 'Y {count} más.', other: 'Y {count} más.' },
+		notYou: '¿No has sido tú? Detenlo.',
+		stop: 'Detener',
+		itWasMe: 'He sido yo',
+		stopped: 'Detenido.',
+		stoppedElsewhere:
+			'Detenido. Si lo empezó otra persona, cierra la sesión en todas partes: puede que esté usando tu cartera.',
 	},
 	sessions: {
 		otherDevice: 'Otro dispositivo',
@@ -503,6 +544,8 @@ export const spanish: Messages = {
 		aboveLimitUntil:
 			'Esto supera tu límite de gasto de 24 horas. Ahora puedes enviar {amount}; este pago, desde {time}.',
 		missing: 'Te faltan {amount} para este pago.',
+		limitAllows: 'Tu límite de gasto permite ahora {amount}.',
+		freeUpTo: 'Para más de {amount}, te pediremos que vuelvas a iniciar sesión.',
 		nameDiffers:
 			'El banco dice que esta cuenta es de otra persona. Comprueba los datos: un pago es difícil de recuperar.',
 		nameIsClose: 'El nombre se parece al que tiene el banco. Compruébalo.',

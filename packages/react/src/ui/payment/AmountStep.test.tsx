@@ -1,5 +1,5 @@
 import { limits } from '@countersign/contract';
-import { createExternalAccount, type WalletConfig } from '@countersign/core';
+import { createExternalAccount, setSpendingLimits, type WalletConfig } from '@countersign/core';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { WaitingLimits } from '../limits/WaitingLimits.js';
 import { SendMoney } from './SendMoney.js';
 
 afterEach(cleanup);
@@ -101,4 +102,29 @@ test('shows what is available when an amount to arrive takes more than the balan
 	expect(screen.getByText(/^USDB\s10\.0[67]/)).toBeDefined();
 	write(amount, '5');
 	expect(await screen.findByText(/^Available: /)).toBeDefined();
+});
+
+test('says while the amount is typed what the spending limits allow, if the page has read them', async () => {
+	const wallet = openWallet({ endpoint: '/api/limited' });
+	const { accountId } = await signIn(wallet);
+	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
+	const { id } = await createExternalAccount(wallet, usBank());
+	const limits = { perPayment: { USDB: 8_000_000 }, stepUpAbove: { USDB: 5_000_000 } };
+	await setSpendingLimits(wallet, { limits });
+	render(
+		<>
+			<WaitingLimits />
+			<SendMoney to={{ accountId: id }} />
+		</>,
+		strictly(wallet, new QueryClient()),
+	);
+	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	write(amount, '9');
+	await screen.findByText(/^Your spending limit allows USDB\s8\.00 now\.$/);
+	write(amount, '6');
+	expect(screen.getByText(/^For more than USDB\s5\.00, you’ll be asked to sign in/)).toBeDefined();
+	write(amount, '5');
+	expect(screen.getByText(/^Available: USDB\s10\.00$/)).toBeDefined();
+	write(amount, '11');
+	expect(screen.getByText(only)).toBeDefined();
 });

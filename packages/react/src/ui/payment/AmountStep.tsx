@@ -11,10 +11,12 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { SelectField } from '../controls/SelectField.js';
 import { takeFocus } from '../controls/takeFocus.js';
+import { noteOwnPayee } from '../limits/ownChanges.js';
 import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
 import { keepAmountDraft, payeeOf, readAmountDraft, type TypedAmount } from './amountDraft.js';
+import { useLimitHint } from './LimitNotice.js';
 import { PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
 import {
@@ -51,9 +53,12 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const typed = parseAmount(text, currency, { locale });
 	const amount = typed.ok ? typed.amount : undefined;
 	const [estimated, setEstimated] = useState<number>();
-	const isTooMuch = ((side === 'SENDING' ? amount : estimated) ?? 0) > balance.amount;
+	const sends = (side === 'SENDING' ? amount : estimated) ?? 0;
+	const isTooMuch = sends > balance.amount;
+	const limited = useLimitHint(sends, balance.currency);
 	const label = side === 'SENDING' ? words.youSendIn : words.theyGetIn;
-	const hint = amountHint({ side, balance, accepted }, isTooMuch, messages);
+	const range = amountHint({ side, balance, accepted }, isTooMuch, messages);
+	const hint = (isTooMuch ? undefined : limited) ?? range;
 	return (
 		<form data-cs="card stack" noValidate onSubmit={form.submit}>
 			{receiver.accepts.length > 1 && (
@@ -201,6 +206,7 @@ function useAmountForm(props: AmountStepProps) {
 		const { amount } = read;
 		const receivingCurrency = accepted.currency.code;
 		const entered = { side, amount, currency, receivingCurrency, details };
+		noteOwnPayee(wallet.id, to);
 		start(paymentRequest(wallet.id, payee, receiver, entered));
 		dropFormDraft(wallet.id, 'amount');
 	};

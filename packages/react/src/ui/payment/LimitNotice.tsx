@@ -2,10 +2,13 @@
 
 import type { Quote } from '@countersign/contract';
 import type { LimitedQuote, LimitRefusal } from '@countersign/contract/service';
-import { formatAmount } from '@countersign/core/format';
+import { type AmountCurrency, formatAmount } from '@countersign/core/format';
 import type { ReactNode } from 'react';
+import { useSpendingLimits } from '../../hooks/spendingLimits.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
+import { allowedNow } from '../limits/limitAmounts.js';
+import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -14,6 +17,21 @@ import { useMessages } from '../messages/useMessages.js';
 export function limitOf(quote: Quote): LimitRefusal | undefined {
 	const { limit }: LimitedQuote = quote;
 	return limit;
+}
+
+/**
+ * What a limit says about an amount before there is a quote: it is above what can be sent now, or asks for a sign-in.
+ * Undefined unless something on the page has read the limits.
+ */
+export function useLimitHint(sends: number, currency: AmountCurrency): string | undefined {
+	const { payment, locale } = useMessages();
+	const { data } = useSpendingLimits({ query: { enabled: false } });
+	if (!data) return undefined;
+	const { most, free } = allowedNow(data, currency.code);
+	if (sends <= free) return undefined;
+	const isAbove = sends > most;
+	const amount = formatAmount(isAbove ? most : free, currency, { locale });
+	return fill(isAbove ? payment.limitAllows : payment.freeUpTo, { amount });
 }
 
 /** Says before the person confirms what their spending limits allow, from when, and what helps now. */

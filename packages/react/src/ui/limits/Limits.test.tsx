@@ -1,0 +1,155 @@
+import type { SpendingLimitsState } from '@countersign/contract/service';
+import { getSpendingLimits, setSpendingLimits, type Wallet } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { findEnabled } from '../../../testing/findEnabled.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { quoteToAddress } from '../../../testing/quoteToAddress.js';
+import { spendingLimits } from '../../../testing/readResponse.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { Limits } from './Limits.js';
+
+const unit = 1_000_000;
+
+afterEach(cleanup);
+
+/** The limits of a new person, who may send 100 units at once and 200 in 24 hours, of which 50 are free. */
+async function openLimits(before: (wallet: Wallet) => Promise<unknown> = async () => {}) {
+	const wallet = openWallet({ endpoint: '/api/limited' });
+	const email = `${crypto.randomUUID()}@example.com`;
+	await signIn(wallet, { email });
+	await before(wallet);
+	render(<Limits />, strictly(wallet, new QueryClient()));
+	await screen.findByRole('button', { name: 'Change limits' });
+	return { wallet };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByRole('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+/** Without the spaces that keep an amount on one line. */
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+const lines = () =>
+	screen
+		.getAllByRole('term')
+		.map((term) => plain(`${term.textContent}: ${term.nextElementSibling?.textContent}`));
+const waiting = () =>
+	screen.queryAllByRole('listitem').map(({ textContent }) => plain(textContent));
+
+test("shows the tighter of the platform's limits and the person's own", async () => {
+	const limits = { perPayment: { USDB: 20 * unit }, perDay: { USDB: 900 * unit } };
+	await openLimits((wallet) => setSpendingLimits(wallet, { limits }));
+	expect(lines()).toEqual([
+		'One payment, up to: USDB 20.00',
+		'In 24 hours, up to: USDB 200.00',
+		'Without sign-in, up to: USDB 50.00',
+		'Sent in 24 hours: USDB 0.00',
+		'New recipients: After 24 hoursAt once if you sign in again',
+	]);
+});
+
+test('calls a kind without a limit unlimited, and a currency that it does not name 0', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const { newPayee: _, ...others } = spendingLimits;
+	const state: SpendingLimitsState = {
+		...others,
+		platform: { perDay: { EUR: 5 } },
+		spent: { USDB: 12.5 * unit },
+	};
+	backend.respondTo('GET /spending-limits', () => Response.json(state));
+	render(<Limits />, strict);
+	await screen.findByRole('button', { name: 'Change limits' });
+	expect(lines()).toEqual([
+		'One payment, up to: No limit',
+		'In 24 hours, up to: USDB 0.00',
+		'Without sign-in, up to: No limit',
+		'Sent in 24 hours: USDB 12.50',
+		'New recipients: At once',
+	]);
+});
+
+test('tightens a limit at once, and keeps those of other currencies', async () => {
+	const { wallet } = await openLimits((wallet) =>
+		setSpendingLimits(wallet, { limits: { perDay: { EUR: 3 } } }),
+	);
+	press('Change limits');
+	await waitFor(() => expect(document.activeElement).toBe(field('Most for one payment')));
+	type('Most for one payment', '40');
+	type('Most in 24 hours', '');
+	type('Most in 24 hours without signing in again', '0');
+	press('Save limits');
+	const saved = await screen.findByText('Saved. These limits count now.');
+	await waitFor(() => expect(lines()[0]).toBe('One payment, up to: USDB 40.00'));
+	expect(document.activeElement?.contains(saved)).toBe(true);
+	const { own } = await getSpendingLimits(wallet);
+	expect(own).toEqual({
+		perPayment: { USDB: 40 * unit },
+		perDay: { EUR: 3 },
+		stepUpAbove: { USDB: 0 },
+	});
+});
+
+test('raises a limit after a sign-in, says from when it counts, and stops it', async () => {
+	const own = { perPayment: { USDB: 5 * unit } };
+	const { wallet } = await openLimits((wallet) => setSpendingLimits(wallet, { limits: own }));
+	press('Change limits');
+	type('Most for one payment', '80');
+	press('Save limits');
+	const dialog = within(await screen.findByRole('dialog'));
+	fireEvent.click(await dialog.findByRole('button', { name: 'Email me a code' }));
+	fireEvent.change(await dialog.findByRole('textbox', { name: 'Code' }), {
+		target: { value: '000000' },
+	});
+	await screen.findByText(/^Saved\. The higher limits count from tomorrow at .*stop them\.$/);
+	await waitFor(() =>
+		expect(waiting()).toEqual([expect.stringMatching(/^Higher limits count from tomorrow at/)]),
+	);
+	expect(lines()[0]).toMatch(/^One payment, up to: USDB 5\.00USDB 80\.00 from tomorrow at/);
+	expect((await getSpendingLimits(wallet)).own).toEqual(own);
+	const stop = await findEnabled('Stop it');
+	const described = document.getElementById(stop.getAttribute('aria-describedby') ?? '');
+	expect(described?.textContent).toMatch(/^Higher limits/);
+	fireEvent.click(stop);
+	const stopped = await screen.findByText('Stopped.');
+	expect(document.activeElement?.contains(stopped)).toBe(true);
+	await waitFor(() => expect(waiting()).toEqual([]));
+	expect(lines()[0]).toBe('One payment, up to: USDB 5.00');
+	expect(await getSpendingLimits(wallet)).toMatchObject({ own, waiting: [] });
+});
+
+test.each([
+	['101', 'This can be USDB 100.00 at most.'],
+	['much', 'Enter an amount in digits, for example 25.00.'],
+])(
+	'refuses the limit %s in a sentence beside its field, which gets the focus',
+	async (text, sentence) => {
+		await openLimits();
+		press('Change limits');
+		type('Most for one payment', text);
+		press('Save limits');
+		const input = field('Most for one payment');
+		expect(document.activeElement).toBe(input);
+		expect(input.getAttribute('aria-invalid')).toBe('true');
+		expect(screen.getByText(sentence)).toBeDefined();
+		expect(screen.queryByText(/^Saved/)).toBeNull();
+		press('Cancel');
+		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change limits' }));
+	},
+);
+
+test('shows a new recipient that waits, and stops it', async () => {
+	const payee = '$success.usd@uma.localhost';
+	const { wallet } = await openLimits((wallet) => quoteToAddress(wallet, payee));
+	expect(waiting()).toEqual([
+		expect.stringMatching(
+			/^\$success\.usd@uma\.localhost, a new recipient, can be paid from tomorrow at/,
+		),
+	]);
+	press('Stop it');
+	await screen.findByText('Stopped.');
+	expect((await getSpendingLimits(wallet)).waiting).toEqual([]);
+});
