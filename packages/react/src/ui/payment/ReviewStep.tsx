@@ -1,7 +1,6 @@
 'use client';
 
 import type { ExternalAccount, Quote } from '@countersign/contract';
-import type { PaymentState } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useExplainQuote } from '../../hooks/quotes.js';
@@ -15,13 +14,15 @@ import { StepHeading } from '../controls/StepHeading.js';
 import { useMessages } from '../messages/useMessages.js';
 import { LimitNotice, limitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
+import type { ReviewedState } from './paymentView.js';
 import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
 
-/** Props of the review. */
-export interface ReviewStepProps extends PaymentStepProps {
-	readonly state: Extract<PaymentState, { readonly status: 'review' | 'quoting' | 'signing' }>;
+interface ReviewStepProps extends PaymentStepProps {
+	readonly state: ReviewedState;
 	readonly quote: Quote;
+	/** Requests a new quote. */
+	readonly onRetry: () => void;
 	/** Returns to the amount. */
 	readonly onBack: () => void;
 }
@@ -55,9 +56,8 @@ interface NextStepProps extends ReviewStepProps {
 }
 
 function NextStep(props: NextStepProps): ReactElement {
-	const { payment, state, quote, wallet, addMoney, onBack } = props;
+	const { state, quote, wallet, addMoney, onRetry, onBack } = props;
 	const { payment: words, locale } = useMessages();
-	const { retry } = payment;
 	const error = 'error' in state ? state.error : undefined;
 	const isExpired = state.status === 'review' && state.isExpired;
 	const missing = quote.totalSendingAmount - wallet.balance.amount;
@@ -70,7 +70,7 @@ function NextStep(props: NextStepProps): ReactElement {
 					</Notice>
 				)}
 				<ErrorNotice error={error} />
-				<Button pending={state.status === 'quoting'} onClick={retry}>
+				<Button pending={state.status === 'quoting'} onClick={onRetry}>
 					{words.newOffer}
 				</Button>
 				<Button variant="quiet" onClick={onBack}>

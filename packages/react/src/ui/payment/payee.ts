@@ -41,10 +41,6 @@ export interface PaymentStepProps {
 	readonly payment: UsePaymentResult;
 	readonly wallet: InternalAccount;
 	readonly payee: Payee;
+	/** A way to add money. */
 	readonly addMoney: ReactNode;
-	readonly recipientActions: ReactNode;
-	/** Whether the amount takes the focus when it appears. */
-	readonly autoFocus: boolean;
-	/** Clears the payment and closes the component. */
-	readonly onClose: () => void;
 }

@@ -15,13 +15,13 @@ const noDetails: CustomerInfo = {};
 /** The details that the payer has entered, kept in memory as long as this page and the session live. */
 export function usePayerDetails(): readonly [CustomerInfo, (details: CustomerInfo) => void] {
 	const wallet = useWallet();
-	const [details, setDetails] = useState(() => detailsOf.get(wallet) ?? noDetails);
+	const [, rerender] = useState({});
 	const enter = (next: CustomerInfo): void => {
 		detailsOf.set(wallet, next);
 		forgetWithSession(wallet);
-		setDetails(next);
+		rerender({});
 	};
-	return [details, enter];
+	return [detailsOf.get(wallet) ?? noDetails, enter];
 }
 
 function forgetWithSession(wallet: Wallet): void {

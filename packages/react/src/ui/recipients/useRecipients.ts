@@ -11,8 +11,12 @@ import type { Reading } from '../controls/useLoadError.js';
  *
  * @param cursor - `nextCursor` of the previous page. Default: the first page.
  */
-export function useRecipients(cursor?: string): UseQueryResult<Page<ExternalAccount>, WalletError> {
-	return useExternalAccounts({ limit: 100, ...(cursor !== undefined && { cursor }) });
+export function useRecipients(
+	cursor?: string,
+	enabled = true,
+): UseQueryResult<Page<ExternalAccount>, WalletError> {
+	const page = { limit: 100, ...(cursor !== undefined && { cursor }) };
+	return useExternalAccounts(page, { query: { enabled } });
 }
 
 /** One recipient, and the state of reading it. */
@@ -24,11 +28,11 @@ export interface Recipient extends Reading {
 }
 
 /**
- * One recipient by id. It is read separately only if it is not among the first 100. That list may be older than the
+ * One recipient by id; nothing is read without one. It is read separately only if it is not among the first 100. That list may be older than the
  * recipient, so only the service can say that it does not exist.
  */
 export function useRecipient(accountId: string | undefined): Recipient {
-	const page = useRecipients();
+	const page = useRecipients(undefined, accountId !== undefined);
 	const listed = page.data?.data.find(({ id }) => id === accountId);
 	const isUnlisted = accountId !== undefined && !listed && page.data !== undefined;
 	// Money may also go to one of the person's own accounts, which is not a recipient.
