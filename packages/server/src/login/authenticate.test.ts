@@ -54,6 +54,14 @@ it("authorises by the platform's own session only", async () => {
 	expect(me).toEqual({ customerId: ada.id, accountId: ada.accountId, email: 'ada@example.com' });
 });
 
+it('says in the log that authenticate has returned somebody without an account', async () => {
+	const backend = createTestBackend({
+		authenticate: async () => ({ customerId: 'Customer:1' }) as KnownCustomer,
+	});
+	expect((await backend.browser().send('GET', '/me')).status).toBe(500);
+	expect(backend.logged.at(-1)?.error?.message).toContain('without customerId or accountId');
+});
+
 // [G23c]
 it('returns the login hash in every response to a login, and in no other', async () => {
 	const { browser, send, ada, bob } = await knownAda();

@@ -52,6 +52,9 @@ async function findLogin(call: Call): Promise<Login | undefined> {
 	const known = await authenticate(new Request(url, { headers }), call.context);
 	if (!known) return undefined;
 	const { customerId, accountId } = known;
+	if (!customerId || !accountId) {
+		throw new TypeError('authenticate returned somebody without customerId or accountId.');
+	}
 	const proof = await readCookie(call);
 	if (proof?.accountId === accountId) return { ...proof, customerId };
 	const nothingVerified = { tokenHash: '', verifiedAt: undefined, credentialId: undefined };
