@@ -5,6 +5,8 @@ export { PortUnavailableError } from './http/responses.js';
 export type { Capacity } from './inbound/admission.js';
 export type { LogEntry, LoggedError, RequestContext } from './log/logEntry.js';
 export { forgetPerson } from './login/forgetPerson.js';
+export type { Member } from './login/join.js';
+export { join } from './login/join.js';
 export { acceptEmail } from './login/unprovenEmail.js';
 export type { EventQuery, EventsPort, NewEvent, StoredEvent } from './ports/eventsPort.js';
 export type {

@@ -49,16 +49,22 @@ interface Owner {
 	readonly customerId?: string | undefined;
 }
 
+/** What opening a wallet needs of a {@link Call}. */
+export type Opening = Pick<Call, 'settings' | 'service'>;
+
 /** The embedded wallet of a customer, who is created on first use. Concurrent calls create only one. */
 export async function openWallet(
-	call: Call,
+	call: Opening,
 	owner: Owner,
 ): Promise<{ readonly customerId: string; readonly accountId: string }> {
 	const customerId = owner.customerId ?? (await createCustomer(call, owner));
 	return { customerId, accountId: await findWallet(call, customerId) };
 }
 
-async function createCustomer(call: Call, { platformCustomerId, email }: Owner): Promise<string> {
+async function createCustomer(
+	call: Opening,
+	{ platformCustomerId, email }: Owner,
+): Promise<string> {
 	// Omitted from the JSON if the platform leaves it to the service.
 	const { currencies, region } = call.settings;
 	const customer = { customerType: 'INDIVIDUAL', platformCustomerId, email, currencies, region };
@@ -69,22 +75,29 @@ async function createCustomer(call: Call, { platformCustomerId, email }: Owner):
 		secondDelivery: 'harmless',
 	});
 	// 409 CONFLICT: the customer of this reservation already exists.
-	if (response.status === 409) return findCustomer(call, platformCustomerId);
+	if (response.status === 409) {
+		const customer = await findCustomer(call, platformCustomerId);
+		if (!customer) throw unavailable(502, 'The service refused the backend.');
+		return customer.id;
+	}
 	if (response.status !== 201 && response.status !== 200) throw asRefusal(response);
 	return ownId(response.value, 'Customer');
 }
 
-async function findCustomer({ service }: Call, platformCustomerId: string): Promise<string> {
+/** The customer with an id of the platform, if there is one. */
+export async function findCustomer(
+	{ service }: Opening,
+	platformCustomerId: string,
+): Promise<Customer | undefined> {
 	const query = new URLSearchParams({ platformCustomerId });
 	const listed = await askService(service, { method: 'GET', path: `/customers?${query}` });
 	const customer = itemsOf<Customer>(listed).find(
 		(candidate) => candidate.platformCustomerId === platformCustomerId,
 	);
-	if (!customer) throw unavailable(502, 'The service refused the backend.');
-	return ownId(customer, 'Customer');
+	return customer && { ...customer, id: ownId(customer, 'Customer') };
 }
 
-async function findWallet({ service }: Call, customerId: string): Promise<string> {
+async function findWallet({ service }: Opening, customerId: string): Promise<string> {
 	const query = new URLSearchParams({ customerId, type: 'EMBEDDED_WALLET' });
 	const path = `/customers/internal-accounts?${query}`;
 	const listed = await askService(service, { method: 'GET', path });
