@@ -93,6 +93,7 @@ export const contents: readonly Section[] = [
 			credentials: 'Credentials',
 			'send-money': 'Send money',
 			'spending-limits': 'Limit what a page can spend',
+			'signer-origin': 'A signer of its own origin',
 			receive: 'Receive money',
 			transfers: 'Transfers in and out',
 			history: 'Transaction history',

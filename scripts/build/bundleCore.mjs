@@ -123,6 +123,7 @@ const modules = {
 	digits: ['credential/normaliseCode', 'text/foldDigits'],
 	typed: ['text'],
 	checks: ['http/readable', 'text/fieldProblems', 'text/ids'],
+	frame: ['frame', 'contract/signerMessages'],
 	payment: ['payment'],
 	accounts: [
 		'actions/payments/createExternalAccount',

@@ -46,6 +46,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['browser', 'encoding', 'text'],
 			['crypto', 'http', 'money', 'storage'],
 			['signer'],
+			['frame'],
 			['config', 'quotes', 'signing'],
 			['credential'],
 			['session'],

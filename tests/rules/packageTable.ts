@@ -19,6 +19,7 @@ export const packageTable: Readonly<Record<string, readonly string[]>> = {
 		'@countersign/react',
 		'@countersign/test-kit',
 	],
+	'@countersign/signer': ['@countersign/contract', '@countersign/core'],
 	'@countersign/test-kit': [],
 	'@countersign/backend': ['@countersign/contract', '@countersign/database', '@countersign/server'],
 };

@@ -298,6 +298,13 @@ export {
 	verificationRoutes,
 } from './routes.js';
 export { sandboxCredential, sandboxPrefixes } from './sandboxTrust.js';
+export type {
+	SignerHello,
+	SignerNotice,
+	SignerOperation,
+	SignerRequest,
+} from './signerMessages.js';
+export { signerOperations, signerProtocol, signerSilence } from './signerMessages.js';
 export type { EffectiveLimits } from './spending/effectiveLimits.js';
 export {
 	effectiveLimits,

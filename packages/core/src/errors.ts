@@ -77,6 +77,9 @@ const table = {
 	'backend.step_up_required': 'step-up',
 	'backend.forbidden': 'contact-support',
 	'limit.exceeded': 'change-input',
+	'signer.unavailable': 'retry',
+	'signer.declined': 'retry',
+	'signer.refused': 'contact-support',
 } as const;
 
 /** Codes whose calls may be repeated although their remedy does not say so. */

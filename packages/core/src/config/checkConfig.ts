@@ -32,6 +32,7 @@ const walletChoices: Choices<WalletConfig> = {
 	headerNames: [],
 	allowUnreadablePayloadFor: [],
 	transactions: [],
+	signer: [],
 	allowSandboxOffLocalhost: [],
 	onStepUp: [],
 	fetch: [],

@@ -1,4 +1,5 @@
 import type { EnclaveKeys, HeaderNames } from '@countersign/contract';
+import type { SignerInFrame } from '../frame/signerAt.js';
 import type { TransactionRules } from '../signer/transactionRules.js';
 
 /** Default format of emailed codes. */
@@ -71,6 +72,8 @@ export interface WalletConfig {
 	 * payload is a digest, and a hostile backend can have any other digest signed in its place.
 	 */
 	readonly allowUnreadablePayloadFor?: readonly UncheckedOperation[] | undefined;
+	/** Has another origin keep the key and sign: see `signerAt`. Default: this page signs. */
+	readonly signer?: SignerInFrame | undefined;
 	/** Allows `environment: 'sandbox'` on hosts other than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean | undefined;
 	/**

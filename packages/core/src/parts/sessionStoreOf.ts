@@ -30,7 +30,9 @@ function sessionEventsOf({ scope }: WalletParts) {
 /** What decides whether bytes are stamped. */
 export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
 	const unchecked = config.allowUnreadablePayloadFor ?? [];
+	const store = config.signer?.store(own(sessionEventsOf).snapshot);
 	return createSigner({
+		...(store && { store }),
 		records: own(recordStoreOf),
 		clock,
 		name: sessionNameOf(scope),

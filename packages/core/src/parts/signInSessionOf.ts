@@ -13,7 +13,9 @@ import { sessionStoreOf, signerOf, signInWatchOf } from './sessionStoreOf.js';
  * at the service, signed by the new key. The sign-in does not wait for that, but a sign-out does. If it fails, the
  * session expires.
  */
-export function signInSessionOf({ http, own, scope }: WalletParts): SignInSession {
+export function signInSessionOf({ http, own, scope, config }: WalletParts): SignInSession {
+	// Only the emailed code signs in there, and not through this.
+	config.signer?.refuse();
 	const session = own(sessionStoreOf);
 	const watch = own(signInWatchOf);
 	// It sees every later request, to detect after the sign-in that the browser keeps no cookies.

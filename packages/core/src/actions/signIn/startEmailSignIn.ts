@@ -48,6 +48,10 @@ export async function startEmailSignIn(
 	const send = (to: CodeRecipient) => requestCode({ ...parts, emailSignIns }, to, signal);
 	const recipient = recipientOf(options);
 	const { email, askedBy } = recipient;
+	const { signer } = parts.config;
+	// The frame asks for the code, because it alone may use it.
+	if (signer)
+		return signer.call('startEmailSignIn', { email }, signal) as Promise<EmailSignInStart>;
 	return send(recipient).catch(async (error: unknown) => {
 		const isClosed = isWalletError(error) && error.code === 'service.not_found';
 		if (!isClosed || askedBy !== 'email') throw error;

@@ -498,6 +498,9 @@ const englishWallet = {
 			'Something changed in the meantime. Check your activity before you continue.',
 		'backend.signed_out': 'You’re signed out. Please sign in again.',
 		'backend.step_up_required': 'To do this, please sign in again.',
+		'signer.unavailable': 'We couldn’t reach the part of this page that signs. Please try again.',
+		'signer.declined': 'You didn’t confirm this, so nothing was signed.',
+		'signer.refused': 'This can’t be done here. Nothing was signed.',
 		'limit.exceeded':
 			'This is above the limit for payments from your wallet. Pay less, or try again later.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Another wallet uses this address. Enter a different one.',

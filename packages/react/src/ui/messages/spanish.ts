@@ -625,6 +625,10 @@ export const spanish: Messages = {
 		'service.not_found': 'No encontramos lo que buscas.',
 		'service.conflict': 'Algo ha cambiado mientras tanto. Revisa tu actividad antes de seguir.',
 		'backend.signed_out': 'Has cerrado la sesión. Vuelve a entrar.',
+		'signer.unavailable':
+			'No hemos podido acceder a la parte de esta página que firma. Inténtalo de nuevo.',
+		'signer.declined': 'No lo has confirmado, así que no se ha firmado nada.',
+		'signer.refused': 'Esto no se puede hacer aquí. No se ha firmado nada.',
 		'limit.exceeded':
 			'Esto supera el límite de pagos de tu monedero. Paga menos o inténtalo más tarde.',
 		'backend.step_up_required':

@@ -4,13 +4,15 @@ import { normaliseCode } from '../../../credential/normaliseCode.js';
 import { signalPasskeys } from '../../../credential/signalPasskeys.js';
 import { sealOtpCode } from '../../../crypto/sealOtpCode.js';
 import { isWalletError, WalletError } from '../../../errors.js';
+import type { SignerInFrame } from '../../../frame/signerAt.js';
 import { refusalIn } from '../../../http/deliver.js';
 import { cookieWatchOf } from '../../../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../../../parts/emailSignInsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../../../parts/passkeysOf.js';
-import { signerOf } from '../../../parts/sessionStoreOf.js';
+import { sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../../parts/signInSessionOf.js';
 import { type ParsedSession, parseSession } from '../../../session/parseSession.js';
+import type { DeviceSession } from '../../../signer/deviceSession.js';
 import { requestKey } from '../../../signer/sessionKeys.js';
 import { signToken } from '../../../signer/signToken.js';
 import type { WalletSession } from '../../../signer/walletSession.js';
@@ -28,6 +30,8 @@ export async function verifyEmailCode(
 	},
 ): Promise<WalletSession> {
 	const { http, config, own } = parts;
+	const { signer } = config;
+	if (signer) return verifyInFrame(own(sessionStoreOf), signer, options.signal);
 	const session = own(signInSessionOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
@@ -54,6 +58,17 @@ export async function verifyEmailCode(
 	if (isKnown)
 		signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId: config.rpId });
 	return started;
+}
+
+/** The person types the code into the frame, which takes none from this page. */
+async function verifyInFrame(
+	session: DeviceSession,
+	signer: SignerInFrame,
+	signal: AbortSignal | undefined,
+): Promise<WalletSession> {
+	const started = await signer.call('verifyEmailCode', {}, signal);
+	await session.restore();
+	return started as WalletSession;
 }
 
 interface SealedCode {

@@ -1,0 +1,117 @@
+/** How long a surface must have been visible and still before a click on it counts. Milliseconds. */
+const calm = 700;
+
+/** How long the button must have had the focus before a key may press it. Milliseconds. */
+const focused = 300;
+
+/** Decides which clicks are a person's, on what they saw. */
+export interface ClickGuard {
+	/** Whether a click on the button counts. */
+	accepts(event: MouseEvent): boolean;
+	/** Resolves in a browser that cannot tell what is visible. */
+	readonly blind: Promise<void>;
+	stop(): void;
+}
+
+/**
+ * Enables a button only while the whole region around it has been really visible, at its natural size and still, for a while:
+ * nothing covers it, and it is neither transparent nor transformed (Intersection Observer, version 2). A frame that was moved
+ * below the pointer, or resized, starts anew.
+ */
+export function guardClick({
+	button,
+	region,
+}: {
+	readonly button: HTMLButtonElement;
+	readonly region: HTMLElement;
+}): ClickGuard {
+	const stopping = new AbortController();
+	let isVisible = false;
+	let since = Number.POSITIVE_INFINITY;
+	let focusedAt = Number.POSITIVE_INFINITY;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const isCalm = () => isVisible && performance.now() - since >= calm;
+	const disturb = () => {
+		button.disabled = true;
+		since = performance.now();
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			button.disabled = !isCalm();
+		}, calm + 1);
+	};
+	const observation = observeVisibility(region, (now) => {
+		isVisible = now;
+		disturb();
+	});
+	const { signal } = stopping;
+	const on = { signal, capture: true, passive: true };
+	addEventListener('resize', disturb, on);
+	addEventListener('scroll', disturb, on);
+	watchPointer(disturb, on);
+	button.addEventListener(
+		'focus',
+		() => {
+			focusedAt = performance.now();
+		},
+		on,
+	);
+	return {
+		blind: observation.blind,
+		accepts(event) {
+			observation.update();
+			const hasFocus = performance.now() - focusedAt >= focused;
+			return event.isTrusted && isCalm() && (event.detail > 0 || hasFocus);
+		},
+		stop() {
+			stopping.abort();
+			clearTimeout(timer);
+			observation.stop();
+		},
+	};
+}
+
+/** Follows whether all of an element is visible: in the viewport, not covered, opaque and not transformed. */
+function observeVisibility(region: HTMLElement, tell: (isVisible: boolean) => void) {
+	let onBlind: () => void = () => {};
+	const blind = new Promise<void>((resolve) => {
+		onBlind = resolve;
+	});
+	const read = (entries: readonly IntersectionObserverEntry[]) => {
+		const last = entries.at(-1);
+		if (!last) return;
+		const isVisible: unknown = Reflect.get(last, 'isVisible');
+		if (typeof isVisible !== 'boolean') onBlind();
+		tell(isVisible === true && last.intersectionRatio >= 0.99);
+	};
+	const options = { threshold: [0, 0.25, 0.5, 0.75, 0.99, 1], trackVisibility: true, delay: 100 };
+	const observer = new IntersectionObserver(read, options);
+	observer.observe(region);
+	return { blind, update: () => read(observer.takeRecords()), stop: () => observer.disconnect() };
+}
+
+/** Tells of a frame that was moved: the pointer comes into it, or is elsewhere in it without having moved on the screen. */
+function watchPointer(disturb: () => void, on: AddEventListenerOptions): void {
+	let last: PointerEvent | undefined;
+	const root = document.documentElement;
+	const isMoved = (now: PointerEvent) =>
+		last !== undefined &&
+		Math.hypot(now.screenX - last.screenX, now.screenY - last.screenY) < 1 &&
+		Math.hypot(now.clientX - last.clientX, now.clientY - last.clientY) > 2;
+	const look = (now: PointerEvent) => {
+		// A finger comes from nowhere each time.
+		if (now.pointerType !== 'mouse') return;
+		if (isMoved(now)) disturb();
+		last = now;
+	};
+	root.addEventListener(
+		'pointerenter',
+		(event) => {
+			if (event.target !== root || event.pointerType !== 'mouse') return;
+			last = event;
+			disturb();
+		},
+		on,
+	);
+	root.addEventListener('pointermove', look, on);
+	root.addEventListener('pointerdown', look, on);
+}

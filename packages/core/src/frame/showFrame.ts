@@ -1,0 +1,42 @@
+/** The frame of a signer in this page. */
+export interface ShownFrame {
+	/** Where messages to the frame go, once it has loaded. */
+	readonly loaded: Promise<Window>;
+	/** Height in pixels; 0 hides the frame. */
+	resize(height: number): void;
+	remove(): void;
+}
+
+/**
+ * Puts the frame of a signer into a modal dialog, which takes the focus, gives it back, and is above everything else. It is
+ * at its natural size: the frame refuses a click in any other.
+ *
+ * @param onCancel - The person pressed Escape.
+ */
+export function showFrame(origin: string, onCancel: () => void): ShownFrame {
+	const dialog = document.createElement('dialog');
+	const frame = document.createElement('iframe');
+	const loaded = new Promise<Window>((resolve) => {
+		frame.addEventListener('load', () => frame.contentWindow && resolve(frame.contentWindow));
+	});
+	frame.src = `${origin}/`;
+	frame.title = 'Signer';
+	frame.allow = 'publickey-credentials-get; publickey-credentials-create';
+	Object.assign(frame.style, { display: 'block', border: '0', width: 'min(26rem, 92vw)' });
+	Object.assign(dialog.style, { padding: '0', border: '0', overflow: 'hidden' });
+	dialog.addEventListener('cancel', (event) => {
+		event.preventDefault();
+		onCancel();
+	});
+	dialog.append(frame);
+	document.body.append(dialog);
+	return {
+		loaded,
+		resize(height) {
+			if (height > 0) frame.style.height = `${height}px`;
+			if (height > 0 && !dialog.open) dialog.showModal();
+			if (height === 0 && dialog.open) dialog.close();
+		},
+		remove: () => dialog.remove(),
+	};
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { signerAt } from './signerAt.js';
+
+test.each(['https://signer.example.com', 'http://signer.wallet.localhost:5175'])(
+	'accepts the origin %s',
+	(origin) => {
+		expect(() => signerAt(origin)).not.toThrow();
+	},
+);
+
+test.each([
+	'signer.example.com',
+	'http://signer.example.com',
+	'https://signer.example.com/',
+	'https://signer.example.com/frame',
+	'https://person@signer.example.com',
+	'javascript:alert(1)',
+	'blob:https://signer.example.com/1',
+	'',
+])('refuses %j', (origin) => {
+	expect(() => signerAt(origin)).toThrow(expect.objectContaining({ code: 'config.invalid' }));
+});

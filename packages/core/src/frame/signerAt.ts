@@ -1,0 +1,105 @@
+import { localHostPattern } from '@countersign/contract/service';
+import { WalletError } from '../errors.js';
+import type { createSigner } from '../signer/signer.js';
+import type { SessionState, ShownSession } from '../signer/walletSession.js';
+import type { FrameCalls } from './frameCalls.js';
+import { openSignerFrame } from './openSignerFrame.js';
+
+/** A signer of an origin of its own, for `createWallet`. Made by {@link signerAt}. */
+export interface SignerInFrame extends Pick<FrameCalls, 'call'> {
+	/** @internal The session that the frame keeps: this page sees it, and has no key. */
+	store(snapshot: ShownSession): SessionInFrame;
+	/** @internal Refuses what the frame does not do. */
+	refuse(): never;
+}
+
+/** What keeps the session of a signer. */
+type SessionInFrame = NonNullable<Parameters<typeof createSigner>[0]['store']>;
+
+/**
+ * Has the wallet's key kept and used by a signer of another origin of the same site: the folder `apps/signer`, served from
+ * there. Its frame signs only what the person confirms in it, after it has read that from the backend itself. It pays, and
+ * signs in by emailed code; every other action that signs fails with `signer.refused`.
+ *
+ * @throws WalletError `config.invalid` for an address that is no origin, is not https, or is the page's own
+ * @example
+ * ```ts
+ * import { sandboxTrust } from '@countersign/contract';
+ * import { createWallet, signerAt } from '@countersign/core';
+ *
+ * export const wallet = createWallet({
+ *   endpoint: '/api',
+ *   ...sandboxTrust,
+ *   signer: signerAt('http://signer.wallet.localhost:5175'),
+ * });
+ * ```
+ */
+export function signerAt(origin: string): SignerInFrame {
+	requireOrigin(origin);
+	const listeners = new Set<(state: SessionState) => void>();
+	let opened: Promise<FrameCalls> | undefined;
+	const open = () => {
+		opened ??= openSignerFrame({
+			origin,
+			onSession: (state) => {
+				for (const listener of listeners) listener(state);
+			},
+			onLost: () => {
+				opened = undefined;
+			},
+		});
+		return opened;
+	};
+	const call: FrameCalls['call'] = async (...request) => (await open()).call(...request);
+	return {
+		call,
+		refuse() {
+			throw notInFrame();
+		},
+		store(snapshot) {
+			listeners.add(snapshot.set);
+			return sessionInFrame(call, snapshot);
+		},
+	};
+}
+
+function requireOrigin(origin: string): void {
+	const url = URL.canParse(origin) ? new URL(origin) : undefined;
+	const isSecure = url?.protocol === 'https:' || localHostPattern.test(url?.hostname ?? '');
+	if (isSecure && url?.origin === origin && origin !== globalThis.location?.origin) return;
+	throw new WalletError(
+		'config.invalid',
+		"signerAt takes an https origin without a path, other than the page's own, such as https://signer.example.com.",
+	);
+}
+
+function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): SessionInFrame {
+	const restore = async () => {
+		await call('session');
+		return snapshot.get();
+	};
+	return {
+		get: snapshot.get,
+		restore,
+		reread: restore,
+		begin: () => Promise.reject(notInFrame()),
+		signer: () => Promise.reject(notInFrame()),
+		async end() {
+			const before = snapshot.get();
+			await call('end').catch(() => undefined);
+			const isDeleted = snapshot.get().status === 'none';
+			snapshot.set({ status: 'none' });
+			if (!('session' in before)) return { isDeleted, session: undefined };
+			// The frame stamps no revocation without a click, so the service is told of none.
+			const signer = { publicKey: '', sign: () => Promise.reject(notInFrame()) };
+			return { isDeleted, session: before.session, signer };
+		},
+	};
+}
+
+function notInFrame(): WalletError {
+	return new WalletError(
+		'signer.refused',
+		'The signer of this page does not do this. Nothing was signed.',
+	);
+}

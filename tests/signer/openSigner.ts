@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { defaultHeaderNames } from '@countersign/contract/service';
+import { createSandbox } from '@countersign/sandbox';
+import { createWalletHandler } from '@countersign/server';
+import { toNodeHandler } from '@countersign/server/node';
+import { sandboxConfig } from '@countersign/server/testing';
+import { build } from 'esbuild';
+import { freePort } from '../../scripts/ports/freePort.mjs';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+
+/** An application, its backend and its signer, on two origins of one site. */
+export interface ServedSigner {
+	/** The page of an application: core is `window.core`. */
+	readonly application: string;
+	/** The same page on an origin of the same site that the signer does not know. */
+	readonly stranger: string;
+	readonly signer: string;
+	/** Signatures that have reached the backend. */
+	signatures(): number;
+	stop(): Promise<void>;
+}
+
+const site = 'countersign.localhost';
+
+/** Serves them on free ports. Chromium resolves every name below `localhost` to this machine. */
+export async function openSigner(): Promise<ServedSigner> {
+	const [port, signerPort] = [await freePort(), await freePort()];
+	const application = `http://wallet.${site}:${port}`;
+	const signer = `http://signer.${site}:${signerPort}`;
+	const sandbox = await createSandbox({ strict: true, origins: [application] });
+	const handler = createWalletHandler({
+		...sandboxConfig(sandbox, application),
+		origins: [application, signer],
+		relyingParty: { id: site, name: 'Wallet' },
+	});
+	let signatures = 0;
+	const api = toNodeHandler((request: Request) => {
+		if (request.headers.has(defaultHeaderNames.walletSignature)) signatures += 1;
+		return handler(request);
+	});
+	const folder = await buildSigner(`${application}/api`, application);
+	const headers = JSON.parse(await readFile(path.join(folder, 'headers.json'), 'utf8'));
+	const frame = await readFile(path.join(folder, 'index.html'));
+	const core = await bundleCore();
+	const servers = [
+		await listen(port, (request, response) => {
+			if (request.url?.startsWith('/api/')) api(request, response);
+			else if (request.url === '/core.js') response.end(core);
+			else response.setHeader('Content-Type', 'text/html').end(page);
+		}),
+		await listen(signerPort, (_, response) =>
+			response.writeHead(200, { ...headers, 'Content-Type': 'text/html' }).end(frame),
+		),
+	];
+	return {
+		application,
+		stranger: `http://other.${site}:${port}`,
+		signer,
+		signatures: () => signatures,
+		async stop() {
+			for (const stop of servers) await stop();
+			await rm(folder, { recursive: true });
+		},
+	};
+}
+
+const page = '<!doctype html><title>Application</title><body><script src="/core.js"></script>';
+
+/** Builds the folder as a deployment does. */
+async function buildSigner(endpoint: string, applications: string): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'countersign-signer-'));
+	const vite = path.join(workspaceRoot, 'node_modules/vite/bin/vite.js');
+	const args = [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'];
+	await promisify(execFile)(process.execPath, args, {
+		cwd: path.join(workspaceRoot, 'apps/signer'),
+		env: { ...process.env, VITE_ENDPOINT: endpoint, VITE_APPLICATIONS: applications },
+	});
+	return folder;
+}
+
+async function bundleCore(): Promise<Uint8Array> {
+	const contents = [
+		"import { sandboxTrust } from '@countersign/contract';",
+		"import * as core from '@countersign/core';",
+		"import * as sandbox from '@countersign/core/sandbox';",
+		'Object.assign(window, { core: { ...core, ...sandbox, sandboxTrust } });',
+	].join('\n');
+	const { outputFiles } = await build({
+		stdin: { contents, resolveDir: path.join(workspaceRoot, 'apps/signer') },
+		bundle: true,
+		write: false,
+		format: 'iife',
+		conditions: ['countersign-source', 'browser'],
+	});
+	return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+async function listen(
+	port: number,
+	respond: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<() => Promise<void>> {
+	const server = createServer(respond);
+	await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+	return async () => {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	};
+}

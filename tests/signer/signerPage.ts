@@ -1,0 +1,121 @@
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright';
+import type * as Core from '../../packages/core/src/index.js';
+import type * as CoreSandbox from '../../packages/core/src/sandbox.js';
+import { findBrowser } from '../../scripts/findBrowser.mjs';
+import type { ServedSigner } from './openSigner.js';
+
+declare global {
+	interface Window {
+		readonly core: typeof Core &
+			typeof CoreSandbox & { readonly sandboxTrust: Omit<Core.WalletConfig, 'endpoint'> };
+		wallet: Core.Wallet;
+		/** What the story waits for. */
+		waiting: Promise<unknown>;
+	}
+}
+
+export function openBrowser(): Promise<Browser> {
+	const executablePath = findBrowser();
+	return chromium.launch(executablePath === undefined ? {} : { executablePath });
+}
+
+/** Opens the application, with a wallet whose signer is in a frame. */
+export async function openPage(browser: Browser, served: ServedSigner): Promise<Page> {
+	const page = await browser.newPage();
+	await page.goto(served.application);
+	await page.evaluate((signer) => {
+		const { core } = window;
+		window.wallet = core.createWallet({
+			endpoint: '/api',
+			...core.sandboxTrust,
+			signer: core.signerAt(signer),
+		});
+	}, served.signer);
+	return page;
+}
+
+/** The frame that the wallet has opened. */
+export function frameOf(page: Page): FrameLocator {
+	return page.frameLocator('dialog > iframe');
+}
+
+/** Clicks as a person does: the pointer is there before. */
+export async function click(page: Page, name: string): Promise<void> {
+	const button = frameOf(page).getByRole('button', { name });
+	await button.hover();
+	await button.click();
+}
+
+/** Begins something in the page that waits for the person. */
+export async function begin<Input>(
+	page: Page,
+	step: (input: Input) => Promise<unknown>,
+	input: Input,
+): Promise<void> {
+	await page.evaluate(`void (window.waiting = (${step})(${JSON.stringify(input)}).catch((error) => ({
+		code: error.code, remedy: error.remedy, message: error.message })))`);
+}
+
+export function outcome(page: Page): Promise<unknown> {
+	return page.evaluate(() => window.waiting);
+}
+
+let people = 0;
+
+export async function signIn(page: Page): Promise<void> {
+	people += 1;
+	await begin(
+		page,
+		async (email: string) => {
+			const { core, wallet } = window;
+			const started = await core.startEmailSignIn(wallet, { email });
+			if (started.status === 'wait') throw new Error('No code was sent.');
+			return core.verifyEmailCode(wallet, { challenge: started.challenge, code: '' });
+		},
+		`person${people}@example.com`,
+	);
+	await frameOf(page).getByLabel('Code').fill('000000');
+	await click(page, 'Continue');
+	const session = await outcome(page);
+	if (!('accountId' in Object(session))) throw new Error(JSON.stringify(session));
+}
+
+/** Puts money into the wallet, and asks for a quote that pays a bank account. */
+export function requestQuote(page: Page, fullName = 'Grace Hopper'): Promise<string> {
+	return page.evaluate(async (name) => {
+		const { core, wallet } = window;
+		const { data } = await core.listInternalAccounts(wallet);
+		const account = data.find(({ type }) => type === 'EMBEDDED_WALLET') ?? data[0];
+		if (!account) throw new Error('There is no wallet.');
+		await core.fundSandboxAccount(wallet, { accountId: account.id, amount: 100_000_000 });
+		const payee = await core.createExternalAccount(wallet, {
+			currency: 'USD',
+			accountInfo: {
+				accountType: 'USD_ACCOUNT',
+				routingNumber: '021000021',
+				accountNumber: '1234567890',
+				beneficiary: { beneficiaryType: 'INDIVIDUAL', fullName: name },
+			},
+		});
+		const quote = await core.createQuote(wallet, {
+			source: { sourceType: 'ACCOUNT', accountId: account.id },
+			destination: { destinationType: 'ACCOUNT', accountId: payee.id },
+			lockedCurrencySide: 'RECEIVING',
+			lockedCurrencyAmount: 2_500,
+		});
+		return quote.id;
+	}, fullName);
+}
+
+/** Asks the frame to pay a quote, and does not wait. */
+export function beginPayment(page: Page, quoteId: string): Promise<void> {
+	return begin(
+		page,
+		async (id: string) => {
+			const { core, wallet } = window;
+			const quote = await core.getQuote(wallet, { quoteId: id });
+			return core.executeQuote(wallet, { quote });
+		},
+		quoteId,
+	);
+}
