@@ -20,6 +20,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'emailCodes.js',
 		'events.js',
 		'format.js',
+		'frame.js',
 		'hpke.js',
 		'index.js',
 		'keepFresh.js',

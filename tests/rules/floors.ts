@@ -24,6 +24,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 				'openEnum',
 				'routes',
 				'sandboxTrust',
+				'signerMessages',
 				'version',
 			],
 			['errorCodes', 'operation', 'resources'],

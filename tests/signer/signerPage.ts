@@ -47,7 +47,7 @@ export async function click(page: Page, name: string): Promise<void> {
 }
 
 /** Begins something in the page that waits for the person. */
-export async function begin<Input>(
+async function begin<Input>(
 	page: Page,
 	step: (input: Input) => Promise<unknown>,
 	input: Input,

@@ -27,8 +27,8 @@ const pages = {
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [20_200, 40_400],
-		rolldown: [19_200, 40_500],
+		vite: [20_200, 40_450],
+		rolldown: [19_250, 40_650],
 		esbuild: [21_350, 40_950],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
@@ -41,7 +41,7 @@ const pages = {
 		],
 		vite: [15_900, 43_500],
 		rolldown: [14_950, 43_700],
-		esbuild: [17_900, 43_150],
+		esbuild: [17_900, 43_200],
 	},
 } as const;
 

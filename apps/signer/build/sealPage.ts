@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
 /** Where a build of the signer is used. */
-export interface Place {
+interface Place {
 	/** Of the platform's backend. */
 	readonly endpoint: string;
 	/** Origins of the pages that show the signer. */
@@ -13,11 +13,15 @@ export interface Place {
  * Puts the script and the styles of the signer into its page, which its policy names by their hashes, and writes the headers
  * that the page must be served with to `_headers`.
  */
-export function sealPage(place: Place): Plugin {
+export function sealPage(): Plugin {
+	let place: Place;
 	return {
 		name: 'seal-page',
 		apply: 'build',
 		enforce: 'post',
+		configResolved({ env }) {
+			place = placeIn(env);
+		},
 		// After Vite has replaced what it leaves in the script.
 		generateBundle: {
 			order: 'post',
@@ -44,6 +48,13 @@ export function sealPage(place: Place): Plugin {
 			},
 		},
 	};
+}
+
+/** @throws Error that says which setting is missing. */
+function placeIn(env: Readonly<Record<string, string | undefined>>): Place {
+	const { VITE_ENDPOINT: endpoint, VITE_APPLICATIONS: applications } = env;
+	if (endpoint && applications) return { endpoint, applications: applications.split(',') };
+	throw new Error('Set VITE_ENDPOINT and VITE_APPLICATIONS: see docs/guides/signer-origin.md.');
 }
 
 function policyOf(script: string, style: string, { endpoint }: Place): string {
