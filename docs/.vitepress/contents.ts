@@ -29,6 +29,7 @@ const entries = [
 	'react',
 	'react-query',
 	'react-ui',
+	'react-ui-parts',
 	'react-ui-spanish',
 	'react-ui-arabic',
 	'react-devtools',

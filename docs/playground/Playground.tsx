@@ -8,15 +8,13 @@ import {
 	useSignOut,
 } from '@countersign/react';
 import {
-	Button,
 	CredentialList,
-	ErrorNotice,
-	Notice,
 	SendMoney,
 	SignInGate,
 	StepUpProvider,
 	TransactionList,
 } from '@countersign/react/ui';
+import { Button, ErrorNotice, Notice } from '@countersign/react/ui/parts';
 import {
 	type ReactElement,
 	type ReactNode,

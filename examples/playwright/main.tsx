@@ -1,7 +1,8 @@
 import { sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { useSession, useSignOut, WalletProvider } from '@countersign/react';
-import { Button, PasskeyOffer, SignIn } from '@countersign/react/ui';
+import { PasskeyOffer, SignIn } from '@countersign/react/ui';
+import { Button } from '@countersign/react/ui/parts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 

@@ -56,6 +56,7 @@ const forNode = [
 		'react/devtools',
 		'react/query',
 		'react/ui',
+		'react/ui/parts',
 	],
 	...[
 		'react/ui/arabic',

@@ -65,6 +65,7 @@ test('every entry that a page can import is searched', () => {
 		'@countersign/react/devtools',
 		'@countersign/react/query',
 		'@countersign/react/ui',
+		'@countersign/react/ui/parts',
 		'@countersign/react/ui/spanish',
 		'@countersign/react/ui/arabic',
 	]);

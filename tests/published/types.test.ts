@@ -34,10 +34,11 @@ import * as react from '@countersign/react';
 import * as devtools from '@countersign/react/devtools';
 import * as query from '@countersign/react/query';
 import * as ui from '@countersign/react/ui';
+import * as parts from '@countersign/react/ui/parts';
 import { arabic } from '@countersign/react/ui/arabic';
 import { spanish } from '@countersign/react/ui/spanish';
-export const all: object[] = [contract, service, core, format, sandbox, react, devtools, query, ui, arabic, spanish];
-export const again = [{ ...core }, { ...react }, { ...devtools }, { ...ui }];
+export const all: object[] = [contract, service, core, format, sandbox, react, devtools, query, ui, parts, arabic, spanish];
+export const again = [{ ...core }, { ...react }, { ...devtools }, { ...ui }, { ...parts }];
 `,
 };
 

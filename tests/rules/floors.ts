@@ -127,7 +127,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['ui/recipients', 'ui/security', 'ui/instructions'],
 			['ui/transactions', 'ui/limits'],
 			['ui/payment'],
-			['index', 'ui/index'],
+			['index', 'ui/index', 'ui/parts'],
 		],
 	},
 };

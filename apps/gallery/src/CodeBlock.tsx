@@ -1,4 +1,4 @@
-import { Button } from '@countersign/react/ui';
+import { Button } from '@countersign/react/ui/parts';
 import { type ReactElement, useState } from 'react';
 
 interface CodeBlockProps {

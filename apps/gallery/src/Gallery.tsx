@@ -1,5 +1,6 @@
-import { Choice, english, type Messages, MessagesProvider } from '@countersign/react/ui';
+import { english, type Messages, MessagesProvider } from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
+import { Choice } from '@countersign/react/ui/parts';
 import { spanish } from '@countersign/react/ui/spanish';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import {

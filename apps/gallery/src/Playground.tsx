@@ -1,4 +1,5 @@
-import { type Appearance, AppearanceProvider, SelectField } from '@countersign/react/ui';
+import { type Appearance, AppearanceProvider } from '@countersign/react/ui';
+import { SelectField } from '@countersign/react/ui/parts';
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { CodeBlock } from './CodeBlock.js';
 import { hostStyles, useHostStyle } from './hostStyles.js';

@@ -1,4 +1,4 @@
-import { Field, ProviderLogo, SelectField } from '@countersign/react/ui';
+import { Field, ProviderLogo, SelectField } from '@countersign/react/ui/parts';
 import { createElement, type ReactElement } from 'react';
 import { type PropSheet, sheets } from './componentSheets.js';
 import * as samples from './samples.js';

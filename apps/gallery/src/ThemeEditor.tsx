@@ -1,4 +1,5 @@
-import { type Appearance, Field, SelectField } from '@countersign/react/ui';
+import type { Appearance } from '@countersign/react/ui';
+import { Field, SelectField } from '@countersign/react/ui/parts';
 import { type ReactElement, useId, useState } from 'react';
 import { CodeBlock } from './CodeBlock.js';
 import { sheets } from './componentSheets.js';

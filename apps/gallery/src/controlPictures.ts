@@ -12,7 +12,7 @@ import {
 	ProviderLogo,
 	SelectField,
 	Skeleton,
-} from '@countersign/react/ui';
+} from '@countersign/react/ui/parts';
 import { createElement, type ReactElement } from 'react';
 import type { SpecimenState } from './specimenState.js';
 

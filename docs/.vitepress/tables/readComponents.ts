@@ -22,10 +22,10 @@ export const componentSources: readonly string[] = listFiles(ui)
 	.map(read);
 
 /** The names of the public components. */
-export const components: readonly string[] = [
-	...read(`${ui}/index.ts`).matchAll(/^export \{([^}]*)\}/gm),
-].flatMap(([, names = '']) =>
-	[...names.matchAll(/(?:^|,)\s*([A-Z]\w+)/g)].map(([, name = '']) => name),
+export const components: readonly string[] = ['index.ts', 'parts.ts'].flatMap((file) =>
+	[...read(`${ui}/${file}`).matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+		[...names.matchAll(/(?:^|,)\s*([A-Z]\w+)/g)].map(([, name = '']) => name),
+	),
 );
 
 export const variables: readonly Member[] = membersOf(

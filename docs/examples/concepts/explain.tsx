@@ -1,6 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { useExplainQuote } from '@countersign/react';
-import { errorSentence, useMessages } from '@countersign/react/ui';
+import { errorSentence, useMessages } from '@countersign/react/ui/parts';
 
 export function WhatIsSigned({ quote }: { readonly quote: Quote }) {
 	const messages = useMessages();

@@ -1,5 +1,6 @@
 import { isWalletError, removeCredential, type Wallet } from '@countersign/core';
-import { errorSentence, type Messages } from '@countersign/react/ui';
+import type { Messages } from '@countersign/react/ui';
+import { errorSentence } from '@countersign/react/ui/parts';
 
 export async function remove(
 	wallet: Wallet,

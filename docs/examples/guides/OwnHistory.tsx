@@ -1,6 +1,6 @@
 import { paymentOutcome } from '@countersign/core/format';
 import { useInfiniteTransactions } from '@countersign/react';
-import { outcomeSentence, useMessages } from '@countersign/react/ui';
+import { outcomeSentence, useMessages } from '@countersign/react/ui/parts';
 
 export function OwnHistory() {
 	const messages = useMessages();

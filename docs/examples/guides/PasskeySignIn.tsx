@@ -1,6 +1,6 @@
 import type { DevicePasskey, WalletError } from '@countersign/core';
 import { useDevicePasskeys, usePreparePasskeySignIn } from '@countersign/react';
-import { errorSentence, useMessages } from '@countersign/react/ui';
+import { errorSentence, useMessages } from '@countersign/react/ui/parts';
 import { useState } from 'react';
 
 export function PasskeySignIn() {

@@ -4,12 +4,11 @@ import {
 	type FieldSlotProps,
 	type IconSlotProps,
 	type NoticeSlotProps,
-	ProviderLogo,
-	type ProviderLogoProps,
 	SignIn,
 	type SignInProvider,
 	type Slots,
 } from '@countersign/react/ui';
+import { ProviderLogo, type ProviderLogoProps } from '@countersign/react/ui/parts';
 
 /** A button of your design system. `attributes` has the click, the states and the `ref`. */
 function OurButton({ attributes, variant, children }: ButtonSlotProps) {

@@ -19,7 +19,7 @@ import {
 	recipientAccount,
 	recipientName,
 	useMessages,
-} from '@countersign/react/ui';
+} from '@countersign/react/ui/parts';
 import { useState } from 'react';
 import { Problem } from './Problem.js';
 

@@ -1,5 +1,5 @@
 import type { EmailSignInStart, WalletError } from '@countersign/core';
-import { errorSentence, useMessages } from '@countersign/react/ui';
+import { errorSentence, useMessages } from '@countersign/react/ui/parts';
 
 interface ProblemProps {
 	readonly error: WalletError | null | undefined;

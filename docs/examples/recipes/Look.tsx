@@ -3,20 +3,22 @@ import {
 	type Appearance,
 	type AppearancePart,
 	type AppearancePartName,
-	amountProblem,
-	currencyName,
 	english,
-	Field,
-	Icon,
-	type IconName,
 	type Messages,
 	MessagesProvider,
 	PasskeyOffer,
 	SignIn,
 	type SignInProvider,
-	useMessages,
 } from '@countersign/react/ui';
 import { arabic } from '@countersign/react/ui/arabic';
+import {
+	amountProblem,
+	currencyName,
+	Field,
+	Icon,
+	type IconName,
+	useMessages,
+} from '@countersign/react/ui/parts';
 import { useState } from 'react';
 
 /** The sign-in with a button for an identity provider, whose icon is one of ours. */

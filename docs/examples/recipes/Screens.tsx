@@ -8,10 +8,18 @@ import {
 	useSignOutEverywhere,
 } from '@countersign/react';
 import {
-	Button,
 	ChangeEmail,
-	Choice,
 	CredentialList,
+	RecoveryWords,
+	SessionList,
+	StepUpProvider,
+	TransactionDetail,
+	TransactionList,
+	VerifyContact,
+} from '@countersign/react/ui';
+import {
+	Button,
+	Choice,
 	Dialog,
 	ErrorNotice,
 	errorSentence,
@@ -19,19 +27,13 @@ import {
 	Icon,
 	LoadError,
 	Notice,
-	RecoveryWords,
 	recipientAccount,
 	recipientName,
-	SessionList,
 	Skeleton,
-	StepUpProvider,
-	TransactionDetail,
-	TransactionList,
 	useLoadError,
 	useMessages,
 	useRecipients,
-	VerifyContact,
-} from '@countersign/react/ui';
+} from '@countersign/react/ui/parts';
 import { type SyntheticEvent, useState } from 'react';
 
 /** Everything about signing in, on one page. */

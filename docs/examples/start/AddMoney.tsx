@@ -1,5 +1,5 @@
 import { useFundSandboxAccount, useInternalAccounts } from '@countersign/react';
-import { Button } from '@countersign/react/ui';
+import { Button } from '@countersign/react/ui/parts';
 
 /** Play money from the sandbox: 100 USDB, in millionths. */
 export function AddMoney() {

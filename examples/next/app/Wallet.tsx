@@ -4,15 +4,8 @@ import { sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount, useInternalAccounts, useSignOut } from '@countersign/react';
-import {
-	Button,
-	ErrorNotice,
-	PasskeyOffer,
-	SendMoney,
-	TransactionList,
-	useMessages,
-	WalletPage,
-} from '@countersign/react/ui';
+import { PasskeyOffer, SendMoney, TransactionList, WalletPage } from '@countersign/react/ui';
+import { Button, ErrorNotice, useMessages } from '@countersign/react/ui/parts';
 
 /** The wallet of this page, for the sandbox. In production, pin the keys and transactions of your service. */
 const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });

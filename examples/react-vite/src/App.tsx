@@ -1,14 +1,7 @@
 import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount, useInternalAccounts, useSignOut } from '@countersign/react';
-import {
-	Button,
-	ErrorNotice,
-	PasskeyOffer,
-	SendMoney,
-	SignInGate,
-	TransactionList,
-	useMessages,
-} from '@countersign/react/ui';
+import { PasskeyOffer, SendMoney, SignInGate, TransactionList } from '@countersign/react/ui';
+import { Button, ErrorNotice, useMessages } from '@countersign/react/ui/parts';
 
 export function App() {
 	return (

@@ -1,6 +1,7 @@
 import type { OutgoingTransaction, Transaction } from '@countersign/contract';
 import { useTransaction } from '@countersign/react';
-import { TransactionDetail, useCounterparty } from '@countersign/react/ui';
+import { TransactionDetail } from '@countersign/react/ui';
+import { useCounterparty } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { SandboxTransfer } from '../funding/SandboxTransfer.js';
 import { useTexts } from '../language/texts.js';

@@ -1,10 +1,5 @@
-import {
-	Choice,
-	LoadError,
-	PaymentInstructions,
-	Skeleton,
-	useLoadError,
-} from '@countersign/react/ui';
+import { PaymentInstructions } from '@countersign/react/ui';
+import { Choice, LoadError, Skeleton, useLoadError } from '@countersign/react/ui/parts';
 import { type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
 import { readEntry } from '../routing/entry.js';

@@ -1,6 +1,6 @@
 import type { InternalAccount } from '@countersign/contract';
 import { useCreateQuote, useQuote } from '@countersign/react';
-import { LoadError, Skeleton, useLoadError, useMessages } from '@countersign/react/ui';
+import { LoadError, Skeleton, useLoadError, useMessages } from '@countersign/react/ui/parts';
 import { type ReactElement, useState } from 'react';
 import { shownTransfer } from './shownTransfer.js';
 import { TransferAmount } from './TransferAmount.js';

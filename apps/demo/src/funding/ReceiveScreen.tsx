@@ -1,5 +1,6 @@
 import { useCustomer } from '@countersign/react';
-import { LoadError, PaymentInstructions, Skeleton, useLoadError } from '@countersign/react/ui';
+import { PaymentInstructions } from '@countersign/react/ui';
+import { LoadError, Skeleton, useLoadError } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';

@@ -1,9 +1,9 @@
 import { type InternalAccount, limits } from '@countersign/contract';
 import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount } from '@countersign/react';
-import { Button, ErrorNotice, Field, Notice, useMessages } from '@countersign/react/ui';
+import { Button, ErrorNotice, Field, fill, Notice, useMessages } from '@countersign/react/ui/parts';
 import type { FormEvent, ReactElement } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { useAmountField } from './useAmountField.js';
 import { WayOn } from './WayOn.js';
 

@@ -1,5 +1,5 @@
 import { useSendSandboxPayment } from '@countersign/react';
-import { Button, ErrorNotice } from '@countersign/react/ui';
+import { Button, ErrorNotice } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 

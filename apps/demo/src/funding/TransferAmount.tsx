@@ -6,13 +6,14 @@ import {
 	currencyName,
 	ErrorNotice,
 	Field,
+	fill,
 	LoadError,
 	Notice,
 	SelectField,
 	Skeleton,
 	useLoadError,
 	useMessages,
-} from '@countersign/react/ui';
+} from '@countersign/react/ui/parts';
 import {
 	type FormEvent,
 	type ReactElement,
@@ -21,7 +22,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { useAmountField } from './useAmountField.js';
 
 interface TransferAmountProps {

@@ -1,8 +1,8 @@
 import type { Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core/format';
-import { Button, Notice, outcomeSentence, useMessages } from '@countersign/react/ui';
+import { Button, fill, Notice, outcomeSentence, useMessages } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { WayOn } from './WayOn.js';
 
 interface TransferOutcomeProps {

@@ -1,9 +1,10 @@
 import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core/format';
 import { useSecondsUntil, useTransaction } from '@countersign/react';
-import { Button, PaymentInstructions, useMessages } from '@countersign/react/ui';
+import { PaymentInstructions } from '@countersign/react/ui';
+import { Button, fill, useMessages } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { environment } from '../wallet.js';
 import { FocusedView } from './FocusedView.js';
 import { SandboxTransfer } from './SandboxTransfer.js';

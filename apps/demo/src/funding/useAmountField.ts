@@ -5,9 +5,9 @@ import {
 	formatAmountInput,
 	parseAmount,
 } from '@countersign/core/format';
-import { amountProblem, type Field, useMessages } from '@countersign/react/ui';
+import { amountProblem, type Field, fill, useMessages } from '@countersign/react/ui/parts';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 
 /** A field for an amount, as its form uses it. */
 interface AmountField {

@@ -1,9 +1,9 @@
 import type { InternalAccount } from '@countersign/contract';
 import { formatAmount, formatAmountParts } from '@countersign/core/format';
-import { Icon, LoadError, useLoadError, useMessages } from '@countersign/react/ui';
+import { fill, Icon, LoadError, useLoadError, useMessages } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { Rosette } from '../icons/Rosette.js';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 

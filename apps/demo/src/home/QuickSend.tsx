@@ -1,4 +1,5 @@
-import { Icon, recipientName, SendMoney, useMessages, useRecipients } from '@countersign/react/ui';
+import { SendMoney } from '@countersign/react/ui';
+import { Icon, recipientName, useMessages, useRecipients } from '@countersign/react/ui/parts';
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Initials } from '../recipients/Initials.js';

@@ -17,8 +17,3 @@ export function useTexts(): Texts {
 	if (!texts) throw new Error('This screen belongs inside the wallet.');
 	return texts;
 }
-
-/** A text with its placeholders replaced: `fill('Send to {name}', { name: 'Ada' })`. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-	return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-}

@@ -1,8 +1,8 @@
 import { isWalletError, type WalletError } from '@countersign/core';
 import { useAddOauth, useMe, useSession } from '@countersign/react';
-import { Button, ErrorNotice, Notice } from '@countersign/react/ui';
+import { Button, ErrorNotice, fill, Notice } from '@countersign/react/ui/parts';
 import { type ReactElement, useEffect, useState } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { goToProvider } from './goToProvider.js';
 import { pendingLink } from './pendingLink.js';
 import { takeProviderResponse } from './takeProviderResponse.js';

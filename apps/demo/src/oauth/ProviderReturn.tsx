@@ -1,6 +1,7 @@
 import { isWalletError } from '@countersign/core';
 import { useSignInWithOauth } from '@countersign/react';
-import { ErrorNotice, Notice, SignIn, Skeleton } from '@countersign/react/ui';
+import { SignIn } from '@countersign/react/ui';
+import { ErrorNotice, Notice, Skeleton } from '@countersign/react/ui/parts';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useEntryTexts } from '../language/entryTexts.js';
 import { navigate } from '../routing/navigate.js';

@@ -1,6 +1,6 @@
 import { supportedLocale } from '@countersign/core/format';
 import { useInfiniteTransactions, useInternalAccounts } from '@countersign/react';
-import { Button, useMessages } from '@countersign/react/ui';
+import { Button, useMessages } from '@countersign/react/ui/parts';
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { latestTransactions } from '../activity/latestTransactions.js';

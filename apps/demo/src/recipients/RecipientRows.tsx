@@ -1,7 +1,13 @@
 import type { ExternalAccount } from '@countersign/contract';
-import { Icon, recipientAccount, recipientName, useMessages } from '@countersign/react/ui';
+import {
+	fill,
+	Icon,
+	recipientAccount,
+	recipientName,
+	useMessages,
+} from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { Initials } from './Initials.js';
 import { paidDay } from './paidDay.js';

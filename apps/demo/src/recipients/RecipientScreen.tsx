@@ -1,7 +1,7 @@
 import type { ExternalAccount } from '@countersign/contract';
 import { useExchangeRates, useInternalAccounts } from '@countersign/react';
+import { AddRecipient } from '@countersign/react/ui';
 import {
-	AddRecipient,
 	Field,
 	LoadError,
 	recipientName,
@@ -9,7 +9,7 @@ import {
 	useLoadError,
 	useMessages,
 	useRecipients,
-} from '@countersign/react/ui';
+} from '@countersign/react/ui/parts';
 import type { FormEvent, ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';

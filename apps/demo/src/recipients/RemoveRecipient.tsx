@@ -1,7 +1,7 @@
 import { useRemoveExternalAccount } from '@countersign/react';
-import { Button, Dialog, ErrorNotice } from '@countersign/react/ui';
+import { Button, Dialog, ErrorNotice, fill } from '@countersign/react/ui/parts';
 import { type ReactElement, useEffect, useState } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
 
 interface RemoveRecipientProps {

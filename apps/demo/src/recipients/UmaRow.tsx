@@ -1,4 +1,4 @@
-import { Icon } from '@countersign/react/ui';
+import { Icon } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { Link } from '../routing/Link.js';
 import { AddressText } from '../shell/AddressText.js';

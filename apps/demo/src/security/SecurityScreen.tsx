@@ -1,16 +1,13 @@
 import type { SignOutResult } from '@countersign/core';
 import { useCredentials, useMe, useSessions, useSignOut } from '@countersign/react';
 import {
-	Button,
 	ChangeEmail,
 	CredentialList,
-	ErrorNotice,
 	RecoveryWords,
 	SessionList,
-	Skeleton,
-	useMessages,
 	VerifyContact,
 } from '@countersign/react/ui';
+import { Button, ErrorNotice, Skeleton, useMessages } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { LinkIdentity } from '../oauth/LinkIdentity.js';

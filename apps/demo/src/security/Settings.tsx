@@ -1,4 +1,4 @@
-import { Choice, SelectField } from '@countersign/react/ui';
+import { Choice, SelectField } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import {
 	chooseLanguage,

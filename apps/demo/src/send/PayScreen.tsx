@@ -1,6 +1,7 @@
-import { recipientName, SendMoney, useMessages, useRecipients } from '@countersign/react/ui';
+import { SendMoney } from '@countersign/react/ui';
+import { fill, recipientName, useMessages, useRecipients } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
-import { fill, useTexts } from '../language/texts.js';
+import { useTexts } from '../language/texts.js';
 import { RemoveRecipient } from '../recipients/RemoveRecipient.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';

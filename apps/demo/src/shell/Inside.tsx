@@ -1,7 +1,8 @@
 import { getSession, type WalletSession } from '@countersign/core';
 import { useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
 import { queryKeys } from '@countersign/react/query';
-import { MessagesProvider, Notice, StepUpProvider } from '@countersign/react/ui';
+import { MessagesProvider, StepUpProvider } from '@countersign/react/ui';
+import { Notice } from '@countersign/react/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
 import { english } from '../language/english.js';

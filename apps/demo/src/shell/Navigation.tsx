@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@countersign/react/ui';
+import { Icon, type IconName } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { type Texts, useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';

@@ -1,4 +1,4 @@
-import { Icon } from '@countersign/react/ui';
+import { Icon } from '@countersign/react/ui/parts';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { goUp } from '../routing/goUp.js';
 import { linkProps } from '../routing/linkProps.js';

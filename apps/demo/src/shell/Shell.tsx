@@ -1,6 +1,6 @@
 import { requestStepUp } from '@countersign/core';
 import { useMe, useWallet } from '@countersign/react';
-import { Button } from '@countersign/react/ui';
+import { Button } from '@countersign/react/ui/parts';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Mark } from '../icons/Mark.js';
 import { useEntryTexts } from '../language/entryTexts.js';

@@ -1,7 +1,7 @@
 import type { InternalAccount } from '@countersign/contract';
 import type { WalletSession } from '@countersign/core';
 import { useInternalAccounts } from '@countersign/react';
-import type { Reading } from '@countersign/react/ui';
+import type { Reading } from '@countersign/react/ui/parts';
 import { useContext } from 'react';
 import { SessionContext } from './SessionContext.js';
 

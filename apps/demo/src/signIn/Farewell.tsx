@@ -1,5 +1,5 @@
 import type { SignOutResult } from '@countersign/core';
-import { Notice } from '@countersign/react/ui';
+import { Notice } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import type { Texts } from '../language/texts.js';
 

@@ -1,4 +1,5 @@
-import { MessagesProvider, SignIn, Skeleton } from '@countersign/react/ui';
+import { MessagesProvider, SignIn } from '@countersign/react/ui';
+import { Skeleton } from '@countersign/react/ui/parts';
 import {
 	lazy,
 	type ReactElement,

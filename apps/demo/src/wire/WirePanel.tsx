@@ -1,6 +1,6 @@
 import { WalletDevtools, type WireRecorder } from '@countersign/react/devtools';
 import '@countersign/react/devtools.css';
-import { Icon } from '@countersign/react/ui';
+import { Icon } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { QueryProvider } from '../shell/QueryProvider.js';
 

@@ -79,7 +79,7 @@ export const useExecuteQuote: MutationHook<typeof core.executeQuote> = (options)
  * ```tsx
  * import type { Quote } from '@countersign/contract';
  * import { useExplainQuote } from '@countersign/react';
- * import { errorSentence, useMessages } from '@countersign/react/ui';
+ * import { errorSentence, useMessages } from '@countersign/react/ui/parts';
  *
  * function WhatYouSign({ quote }: { quote: Quote }) {
  * 	const messages = useMessages();

@@ -39,7 +39,7 @@ const restoring: PaymentState = { status: 'restoring' };
  * import type { PaymentRequest } from '@countersign/core';
  * import { formatAmount } from '@countersign/core/format';
  * import { usePayment, useSecondsUntil } from '@countersign/react';
- * import { errorSentence, useMessages } from '@countersign/react/ui';
+ * import { errorSentence, useMessages } from '@countersign/react/ui/parts';
  *
  * function Send({ request }: { request: PaymentRequest }) {
  * 	const messages = useMessages();

@@ -30,7 +30,7 @@ export interface SelectFieldProps extends ComponentPropsWithoutRef<'select'> {
  *
  * @example
  * ```tsx
- * import { SelectField } from '@countersign/react/ui';
+ * import { SelectField } from '@countersign/react/ui/parts';
  *
  * const options = [
  * 	{ value: 'USD', label: 'US Dollar' },

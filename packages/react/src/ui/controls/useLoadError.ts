@@ -20,7 +20,7 @@ const offline = new WalletError('network.offline', 'The device is offline.');
  * @example
  * ```tsx
  * import { useMe } from '@countersign/react';
- * import { LoadError, Skeleton, useLoadError } from '@countersign/react/ui';
+ * import { LoadError, Skeleton, useLoadError } from '@countersign/react/ui/parts';
  *
  * export function Email() {
  * 	const me = useMe();

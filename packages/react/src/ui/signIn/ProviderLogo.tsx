@@ -15,7 +15,8 @@ export interface ProviderLogoProps {
  * @see https://developer.apple.com/design/human-interface-guidelines/sign-in-with-apple
  * @example
  * ```tsx
- * import { ProviderLogo, SignIn, type SignInProvider } from '@countersign/react/ui';
+ * import { SignIn, type SignInProvider } from '@countersign/react/ui';
+ * import { ProviderLogo } from '@countersign/react/ui/parts';
  *
  * const google: SignInProvider = {
  * 	name: 'Google',

@@ -13,7 +13,7 @@ import { isFunding, isOther } from './movedAmount.js';
  * @example
  * ```tsx
  * import type { Transaction } from '@countersign/contract';
- * import { useCounterparty } from '@countersign/react/ui';
+ * import { useCounterparty } from '@countersign/react/ui/parts';
  *
  * export function Line({ transaction }: { readonly transaction: Transaction }) {
  * 	const counterparty = useCounterparty();
