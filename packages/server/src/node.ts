@@ -51,10 +51,8 @@ async function respond<Incoming extends IncomingMessage>(
 }
 
 /** RFC 9112 section 3.2: two parsers of such a request may disagree about the host. */
-function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
-	const names = rawHeaders.filter((_, index) => index % 2 === 0);
-	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
-}
+const hasManyHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+	(headersDistinct['host']?.length ?? 0) > 1;
 
 const malformed = () => invalidInput('The request cannot be read.');
 

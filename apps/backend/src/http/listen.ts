@@ -94,10 +94,8 @@ export async function listen(
 }
 
 /** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */
-function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
-	const names = rawHeaders.filter((_, index) => index % 2 === 0);
-	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
-}
+const hasManyHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+	(headersDistinct['host']?.length ?? 0) > 1;
 
 /** A proxy in front has checked the path as it was sent: `..`, `%2e%2e` or a backslash would lead to another one. */
 function changesWhenParsed({ url = '/' }: IncomingMessage): boolean {

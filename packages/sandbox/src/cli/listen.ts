@@ -62,10 +62,8 @@ function discardRest(incoming: IncomingMessage): void {
 }
 
 /** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */
-function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
-	const names = rawHeaders.filter((_, index) => index % 2 === 0);
-	return names.filter((name) => name.toLowerCase() === 'host').length > 1;
-}
+const hasManyHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+	(headersDistinct['host']?.length ?? 0) > 1;
 
 function refuseHosts(outgoing: ServerResponse): void {
 	outgoing.shouldKeepAlive = false;
