@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../scripts/ports/freePort.mjs';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 
-const preloaded = ['../programs/endWithParent.mjs', './profiled.mjs'].flatMap((file) => [
+const preloaded = ['../scripts/programs/endWithParent.mjs', './profiled.mjs'].flatMap((file) => [
 	'--import',
 	pathToFileURL(path.join(import.meta.dirname, file)).href,
 ]);
