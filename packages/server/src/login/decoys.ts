@@ -1,20 +1,14 @@
-import { reasons } from '@countersign/contract/service';
 import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import { notFound, Refusal, unavailable } from '../http/responses.js';
-import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
-import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
+import type { Decoy } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { decoyTransition } from './decoyTransition.js';
-import { type Device, readDevice } from './deviceCookie.js';
+import type { Device } from './deviceCookie.js';
 import { challengeCode, readCodeCredential } from './emailCredential.js';
 import { countWithin } from './limitRate.js';
-import type { Login } from './login.js';
 import { openWallet } from './openAccount.js';
-import { belongsToAnother } from './pendingCode.js';
-import { readRequestFacts } from './requestFacts.js';
 
 /**
  * The decoy credential of an account without an emailed code, so that requesting a code does not reveal that. It
@@ -78,51 +72,21 @@ async function challengeDecoy(call: Call, number: string) {
 const readDecoy = async (settings: Settings, id: string) =>
 	(await records.decoy.get(settings, id)) ?? {};
 
-/**
- * Redirects a code to a decoy when it was entered in a browser that the pending code does not belong to. The service
- * refuses it like any wrong code, and the attempts at the pending code are not used up.
- *
- * Every browser that requested a code was given a device cookie. A browser without the cookie gets an error that
- * says so, whatever the credential, because it could never sign in with a decoy.
- *
- * @throws Refusal 403 `DEVICE_COOKIE_MISSING`
- */
-export async function divertStranger(
+/** The decoy that a browser was sent to in place of a credential, or the next one. */
+export async function openDecoyFor(
 	call: Call,
-	login: Login | undefined,
-	request: BrowserRequest,
-): Promise<BrowserRequest> {
-	const credentialId = request.pathIds['id'] ?? '';
-	if (request.name !== 'verifyCredential') return request;
-	if (request.body?.['type'] === 'EMAIL_OTP' && !login && !(await readDevice(call))) {
-		throw deviceCookieMissing();
-	}
-	if (!(await belongsToAnother(call, login, credentialId))) return request;
-	if (await isAccepted(call.settings, request)) return request;
-	const sent = sentTo((await readDevice(call))?.id ?? '', credentialId);
+	deviceId: string,
+	credentialId: string,
+): Promise<string> {
+	const sent = sentTo(deviceId, credentialId);
 	const known = await records.decoyOfBrowser.get(call.settings, sent);
-	const id = known ?? (await openDecoy(call, 'decoy', await nextNumber(call)));
-	return { ...request, pathIds: { ...request.pathIds, id } };
+	return known ?? openDecoy(call, 'decoy', await nextNumber(call));
 }
 
-/**
- * Whether the service has accepted the code on the first leg. The signed leg guesses nothing, so it is not diverted
- * when another browser is sent a code in between.
- */
-async function isAccepted(
-	settings: Settings,
-	{ headers: { requestId }, pathIds }: BrowserRequest,
-): Promise<boolean> {
-	const { codeOf } = await readRequestFacts(settings, requestId);
-	return codeOf !== undefined && codeOf === pathIds['id'];
+/** Whether a credential belongs to a decoy. */
+export async function isDecoy(settings: Settings, credentialId: string): Promise<boolean> {
+	return (await records.decoyCredential.get(settings, credentialId)) !== undefined;
 }
-
-const deviceCookieMissing = () =>
-	new Refusal(
-		403,
-		'DEVICE_COOKIE_MISSING',
-		'The code came without the cookie that was set when it was asked for.',
-	);
 
 const sentTo = (deviceId: string, credentialId: string) => `${deviceId}:${credentialId}`;
 
@@ -163,24 +127,26 @@ type DecoyKind = 'decoy' | 'account-decoy';
 
 const idOf = (kind: DecoyKind, name: string) => `${kind}:${name}`;
 
+export type DecoyEvent =
+	| { readonly type: 'opened'; readonly credentialId: string }
+	/** The service does not know this credential any more. */
+	| { readonly type: 'lost'; readonly credentialId: string }
+	/** Good until `until`, in epoch milliseconds. */
+	| {
+			readonly type: 'challenged';
+			readonly credentialId: string;
+			readonly bundle: string;
+			readonly until: number;
+	  };
+
 /**
- * Refuses the code of a decoy like any wrong code, even if the service accepted it, which happens only in a sandbox,
- * where all codes are the same, or if the service no longer knows the decoy.
+ * The next state of a decoy. An event about another credential than its own changes nothing: another request has
+ * replaced that one already.
  */
-export async function refuseDecoy(
-	{ settings }: Call,
-	{ name, pathIds }: BrowserRequest,
-	response: ServiceResponse,
-): Promise<ServiceResponse | undefined> {
-	if (name !== 'verifyCredential') return undefined;
-	if (response.status >= 300 && !isUnknown(response)) return undefined;
-	const known = await records.decoyCredential.get(settings, pathIds['id'] ?? '');
-	if (known === undefined) return undefined;
-	const body = {
-		status: 401,
-		code: 'UNAUTHORIZED',
-		message: 'The code is not accepted.',
-		reason: reasons.invalidOtpCode,
-	};
-	return { status: 401, text: JSON.stringify(body), value: body, retryAfter: undefined };
+export function decoyTransition(decoy: Decoy, event: DecoyEvent): Decoy {
+	const { type, credentialId } = event;
+	if (type === 'opened') return { ...(decoy.lost && { lost: decoy.lost }), credentialId };
+	if (decoy.credentialId !== credentialId) return decoy;
+	if (type === 'lost') return { lost: credentialId };
+	return { ...decoy, last: { bundle: event.bundle, until: event.until } };
 }

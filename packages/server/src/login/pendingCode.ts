@@ -1,11 +1,11 @@
 import type { AuthMethod } from '@countersign/contract';
-import { codeRequesterHeader } from '@countersign/contract/service';
 import { randomToken } from '../crypto/bytes.js';
 import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import * as records from '../records/records.js';
 import type { CodeHistory, PendingCode, UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { type Asker, isKnownTo, requesterOf } from './asker.js';
 import {
 	type CodeState,
 	codeTransition,
@@ -13,7 +13,7 @@ import {
 	maxHoldTime,
 	presentCode,
 } from './codeTransition.js';
-import { addressTag, addressTags, type Device, hasSignedIn, readDevice } from './deviceCookie.js';
+import { addressTag, addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
 import { codeTargetOf, noteCodeTarget, rememberEmailCredential } from './emailCredential.js';
 import { callerNetwork, isOverLimit } from './limitRate.js';
 import type { Login } from './login.js';
@@ -46,20 +46,15 @@ const claimedFor = (settings: Settings) => Math.min(keptFor(settings), settings.
  *
  * Unknown browsers share one limit for the address, so that they cannot use up the service's.
  */
-export async function claimCode(
-	call: Call,
-	email: string,
-	device: Device,
-): Promise<CodeClaim | undefined> {
-	const { settings } = call;
-	const tag = await addressTag(settings, email);
+export async function claimCode(settings: Settings, asker: Asker): Promise<CodeClaim | undefined> {
+	const { tag, device, requester, network } = asker;
 	const before = await readCodes(settings, tag);
 	const asking = {
 		nonce: randomToken(16),
 		browser: device.id,
-		requester: await requesterOf(call, tag),
-		network: await digest(callerNetwork(call)),
-		isKnown: await hasSignedIn(settings, device, await addressTags(settings, email)),
+		requester,
+		network: await digest(network),
+		isKnown: await isKnownTo(settings, asker),
 		claimedFor: claimedFor(settings),
 		keptFor: keptFor(settings),
 	};
@@ -227,12 +222,6 @@ export async function belongsToAnother(
 	const person = await settings.people.byAccount(accountId);
 	const tags = person ? await addressTags(settings, person.email) : [tag];
 	return !(await hasSignedIn(settings, device, tags));
-}
-
-/** Hash of the id of the page that sends a request, for one address; undefined without a well-formed id. */
-async function requesterOf({ request }: Call, tag: string): Promise<string | undefined> {
-	const id = request.headers.get(codeRequesterHeader) ?? '';
-	return /^[A-Za-z0-9_-]{22}$/.test(id) ? digest(tag, id) : undefined;
 }
 
 async function readCodes(settings: Settings, tag: string): Promise<CodeState> {

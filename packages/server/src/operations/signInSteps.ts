@@ -1,9 +1,9 @@
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import { divertStranger, refuseDecoy } from '../login/decoys.js';
 import { codeTargetOf, isEmailCredential } from '../login/emailCredential.js';
 import { roundOf } from '../login/endedLogins.js';
 import { accountOfIdentity, requireAudience } from '../login/identities.js';
 import { limitRate } from '../login/limitRate.js';
+import { divertStranger, refuseDecoy } from '../login/strangers.js';
 import { provableBy } from '../login/unprovenEmail.js';
 import { admitEnteredCode, noteWrongCode } from '../login/wrongCodes.js';
 import { accountOfChallenge, checkAssertion, followAssertion } from '../passkeys/verifyPasskey.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Decoy } from '../records/values.js';
-import { type DecoyEvent, decoyTransition } from './decoyTransition.js';
+import { type DecoyEvent, decoyTransition } from './decoys.js';
 
 const [one, two] = ['AuthMethod:1', 'AuthMethod:2'];
 const last = { bundle: 'bundle', until: 1 };
