@@ -58,7 +58,7 @@ export const mutations = [
 		'if (now - sentAt >= maxWebhookAge) {': 'if (false) {',
 		'if (sentAt - now > webhookClockTolerance) {': 'if (false) {',
 	}),
-	...inFile(`${server}/proxy/authorise.ts`, `${server}/ownership/ownership.test.ts`, {
+	...inFile(`${server}/proxy/proxyOperation.ts`, `${server}/ownership/ownership.test.ts`, {
 		'await requireOwn(call, login, request.claims, steps.recipient);': '',
 	}),
 	...inFile(`${server}/operations/proofs.ts`, `${server}/login/requireRecentProof.test.ts`, {

@@ -1,16 +1,17 @@
 import { isForSignIn } from '../allowLists/exposedOperations.js';
+import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
-import { jsonResponse } from '../http/responses.js';
+import { jsonResponse, Refusal } from '../http/responses.js';
 import { type BrowserRequest, readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
+import { limitUse } from '../login/limitRate.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import { operationTable } from '../operations/operationTable.js';
 import type { Exchange, Steps } from '../operations/steps.js';
-import { keepOwners } from '../ownership/requireOwn.js';
+import { keepOwners, requireOwn } from '../ownership/requireOwn.js';
+import * as records from '../records/records.js';
 import { asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import { answerOnce } from './answerOnce.js';
-import { authorise } from './authorise.js';
-import { bindKey } from './bindKey.js';
 import { toServiceRequest } from './toServiceRequest.js';
 
 /** Forwards an operation to the service if the signed-in customer may use it. */
@@ -47,6 +48,62 @@ async function forward<Who extends Login | undefined>(
 	const cookies = await (steps.record ?? recordOwners)(exchange, response);
 	const { status, text, retryAfter } = response;
 	return jsonResponse(status, text, { 'Retry-After': retryAfter, 'Set-Cookie': cookies });
+}
+
+/**
+ * Throws unless this browser may send this request.
+ *
+ * @returns the exchange without signing headers that it does not accept. Those headers never decide what a request
+ *   needs: the operation does, and for an execution, the quote.
+ */
+async function authorise<Who extends Login | undefined>(
+	exchange: Exchange<Who>,
+	steps: Steps<Who>,
+): Promise<Exchange<Who>> {
+	const { call, login, request } = exchange;
+	await steps.limit?.(exchange);
+	const isOpen = !call.settings.authenticate && (await steps.opens?.(exchange));
+	if (!isOpen) {
+		if (!login) throw signedOut(call);
+		await limitWrites(call, login, request);
+		await requireOwn(call, login, request.claims, steps.recipient);
+	}
+	const proven = await steps.prove?.(exchange);
+	return proven ? { ...exchange, request: proven } : exchange;
+}
+
+async function limitWrites(
+	{ settings }: Call,
+	{ accountId }: Login,
+	{ operation }: BrowserRequest,
+): Promise<void> {
+	if (operation.method !== 'GET') await limitUse(settings, 'writesPerAccount', accountId);
+}
+
+/**
+ * Binds an idempotency key to the first request that it is sent with. For another request, the service would respond
+ * with the outcome of the first.
+ *
+ * @param lifetime milliseconds, by default a day; 0 binds none
+ * @throws Refusal 409 `IDEMPOTENCY_KEY_REUSED`
+ */
+async function bindKey(
+	{ settings }: Call,
+	{ customerId }: Login,
+	{ name, pathIds, headers, body }: BrowserRequest,
+	lifetime?: number,
+): Promise<void> {
+	const { idempotencyKey } = headers;
+	if (idempotencyKey === undefined || lifetime === 0) return;
+	const id = await digest(customerId, name, idempotencyKey);
+	const value = await digest(JSON.stringify([pathIds, body]));
+	const stored = await records.idempotencyKey.add(settings, id, value, lifetime);
+	if (stored === value) return;
+	throw new Refusal(
+		409,
+		'IDEMPOTENCY_KEY_REUSED',
+		'This idempotency key belongs to another request.',
+	);
 }
 
 async function send<Who extends Login | undefined>(

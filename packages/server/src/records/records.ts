@@ -101,7 +101,7 @@ export const idempotencyKey: Kind<string> = kind({
 	family: 'idempotency-key',
 	of: 'hash of customer, operation and key',
 	owner: 'customer',
-	writer: 'proxy/bindKey.ts',
+	writer: 'proxy/proxyOperation.ts',
 	lifetime: day,
 	format: plainText,
 });
