@@ -106,6 +106,7 @@ export const deepTests = {
 export const longTables = [
 	'confirmedOnceSchedules',
 	'hostileBackend',
+	'hostileLimits',
 	'hostileResponses',
 	'reloads',
 	'secondDelivery',

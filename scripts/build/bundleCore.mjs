@@ -155,6 +155,8 @@ const modules = {
 		'signing',
 	],
 	opening: [
+		'contract/resources/spendingLimits',
+		'contract/spending',
 		'actions/payments/onDemand',
 		'actions/session/onDemand',
 		'actions/signIn/onDemand',
@@ -169,12 +171,14 @@ const modules = {
 		'quotes/sentExecutions',
 		'session/renewSession',
 		'signer/confirmations',
+		'signer/decideStamp',
 		'signer/decodeTransaction',
 		'signer/readPayload',
 		'signer/readTransfer',
 		'signer/sessionKeys',
 		'signer/signPayment',
 		'signer/signToken',
+		'signer/stampSpending',
 		'signIn/passkeySignIn',
 	],
 };
@@ -195,6 +199,7 @@ const onDemand = [
 	'credential/passkeyPrompts',
 	'crypto/openExport',
 	'signer/signPayment',
+	'signer/stampSpending',
 ];
 
 /** A script of its own, for engines that cannot derive a public point. */

@@ -44,4 +44,5 @@ export const securitySections: Readonly<Record<string, SecuritySection>> = {
 	G35: { section: 'One confirmation, one payload', tests: 2 },
 	G36: { section: 'Whose key it is', tests: 3 },
 	G37: { section: 'What may break around it', tests: 1 },
+	G38: { section: 'What a day may stamp', tests: 4 },
 };

@@ -15,21 +15,21 @@ afterAll(() => core.remove());
 const pages = {
 	'a list of transactions': {
 		names: ['listTransactions'],
-		vite: [7_350, 0],
-		rolldown: [7_050, 0],
-		esbuild: [9_100, 51_000],
+		vite: [7_450, 0],
+		rolldown: [7_150, 0],
+		esbuild: [9_100, 52_400],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [12_650, 0],
-		rolldown: [12_350, 0],
-		esbuild: [14_250, 45_600],
+		vite: [12_700, 0],
+		rolldown: [12_400, 0],
+		esbuild: [14_250, 47_000],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [20_200, 40_450],
-		rolldown: [19_250, 40_650],
-		esbuild: [21_350, 40_950],
+		vite: [20_300, 41_900],
+		rolldown: [19_350, 42_150],
+		esbuild: [21_350, 42_350],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [15_900, 43_500],
-		rolldown: [14_950, 43_700],
-		esbuild: [17_900, 43_200],
+		vite: [16_000, 44_900],
+		rolldown: [15_000, 45_050],
+		esbuild: [17_900, 44_600],
 	},
 } as const;
 

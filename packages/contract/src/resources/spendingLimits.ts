@@ -35,6 +35,8 @@ export interface LimitRefusal {
 export interface LimitedQuote extends Quote {
 	/** Present if the backend's limits would refuse the payment now, without a credential for it. */
 	readonly limit?: LimitRefusal;
+	/** The limits of the account, if the backend has any. With a quote that was just created. */
+	readonly limits?: Pick<SpendingLimitsState, 'platform' | 'own'>;
 }
 
 /** Something that applies from a later time, unless somebody stops it. `from` is in ISO 8601. */

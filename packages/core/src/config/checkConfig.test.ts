@@ -36,6 +36,10 @@ test.each([
 	['the host as relying party', { ...production, rpId: 'localhost' }],
 	['pinned transactions', { ...production, transactions }],
 	[
+		'spending limits',
+		{ ...production, spendingLimits: { perPayment: { USDB: 5 }, perDay: { USDB: 0 } } },
+	],
+	[
 		'pins, another reader and what neither of them reads',
 		{
 			...production,
@@ -167,6 +171,13 @@ test.each<[string, object | undefined, string]>([
 		{ ...production, allowUnreadablePayloadFor: ['executeQuote'] },
 		'allowUnreadablePayloadFor may list deleteCredential and setPrivacy',
 	],
+	...[{ perDay: { USDB: 0.5 } }, { perDay: { USDB: '5' } }, { perDay: 5 }, { perday: {} }, 5].map(
+		(spendingLimits): [string, object, string] => [
+			`spending limits that limit nothing: ${JSON.stringify(spendingLimits)}`,
+			{ ...production, spendingLimits },
+			'spendingLimits may name perPayment and perDay',
+		],
+	),
 	[
 		'another word about verification tokens',
 		{ ...production, verificationTokens: 'unsigned' },

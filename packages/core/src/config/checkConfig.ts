@@ -33,6 +33,7 @@ const walletChoices: Choices<WalletConfig> = {
 	allowUnreadablePayloadFor: [],
 	transactions: [],
 	signer: [],
+	spendingLimits: [],
 	allowSandboxOffLocalhost: [],
 	onStepUp: [],
 	fetch: [],
@@ -65,6 +66,7 @@ function* problemsOf(config: WalletConfig): Iterable<string> {
 	yield* relyingPartyProblems(config);
 	yield* transactionProblems(config);
 	yield* uncheckedProblems(config);
+	yield* spendingProblems(config);
 	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
 	yield* headerProblems(config.headerNames);
 }
@@ -186,6 +188,18 @@ function* uncheckedProblems({ allowUnreadablePayloadFor }: WalletConfig): Iterab
 	const isKnown = (name: unknown) => uncheckedOperations.some((known) => known === name);
 	if (!Array.isArray(names) || !names.every(isKnown)) {
 		yield `allowUnreadablePayloadFor may list ${uncheckedOperations.join(' and ')}; for executeQuote, see transactions`;
+	}
+}
+
+/** A misspelt kind, or an amount that is none, would limit nothing. */
+function* spendingProblems({ spendingLimits = {} }: WalletConfig): Iterable<string> {
+	const isAmount = (amount: unknown) => Number.isSafeInteger(amount) && Number(amount) >= 0;
+	const isLimit = ([kind, amounts]: readonly [string, unknown]) =>
+		['perPayment', 'perDay'].includes(kind) &&
+		isRecord(amounts) &&
+		Object.values(amounts).every(isAmount);
+	if (!isRecord(spendingLimits) || !Object.entries(spendingLimits).every(isLimit)) {
+		yield 'spendingLimits may name perPayment and perDay, each with integers by currency code';
 	}
 }
 

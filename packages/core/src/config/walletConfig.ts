@@ -1,4 +1,5 @@
 import type { EnclaveKeys, HeaderNames } from '@countersign/contract';
+import type { AmountLimits } from '@countersign/contract/service';
 import type { SignerInFrame } from '../frame/signerAt.js';
 import type { TransactionRules } from '../signer/transactionRules.js';
 
@@ -74,6 +75,12 @@ export interface WalletConfig {
 	readonly allowUnreadablePayloadFor?: readonly UncheckedOperation[] | undefined;
 	/** Has another origin keep the key and sign: see `signerAt`. Default: this page signs. */
 	readonly signer?: SignerInFrame | undefined;
+	/**
+	 * The most that this page has stamped of an account, in one payment and within 24 hours, whatever its backend says. A
+	 * currency that a kind of limit does not name has the limit 0 of that kind. Default: only the limits that the backend
+	 * reports.
+	 */
+	readonly spendingLimits?: Pick<AmountLimits, 'perPayment' | 'perDay'> | undefined;
 	/** Allows `environment: 'sandbox'` on hosts other than localhost. */
 	readonly allowSandboxOffLocalhost?: boolean | undefined;
 	/**

@@ -44,6 +44,7 @@ export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
 			allowsUnsignedTokens: config.verificationTokens === 'unverified',
 			allowsUnreadableRemovals: unchecked.includes('deleteCredential'),
 			allowsDigests: unchecked.includes('setPrivacy'),
+			spendingLimits: config.spendingLimits,
 		},
 	});
 }

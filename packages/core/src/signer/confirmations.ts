@@ -18,9 +18,10 @@ export interface Confirmations {
 	 * same ones. A quote that is no worse than the confirmed terms may take it over while it is not bound.
 	 *
 	 * @param payload - Absent if nothing is signed.
+	 * @returns the hash of the payload
 	 * @throws WalletError `quote.not_executable` if it was spent for another payload, or does not cover this quote
 	 */
-	spend(confirmation: string, quote: Quote, payload?: string): Promise<void>;
+	spend(confirmation: string, quote: Quote, payload?: string): Promise<string>;
 }
 
 /** Only a hash of the payload is stored. */
@@ -62,6 +63,7 @@ export function createConfirmations(records: RecordStore, name: string): Confirm
 				return all.map((one) => (one === found ? { ...one, bound } : one));
 			});
 			if (!isBound) throw notConfirmed();
+			return bound.payloadHash;
 		},
 	};
 }

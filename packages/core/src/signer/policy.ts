@@ -1,3 +1,4 @@
+import type { AmountLimits } from '@countersign/contract/service';
 import type { TransactionRules } from './transactionRules.js';
 
 /** What an application has allowed to be stamped, and which enclaves it trusts. Fixed for the lifetime of a wallet. */
@@ -11,4 +12,6 @@ export interface StampPolicy {
 	readonly allowsUnreadableRemovals: boolean;
 	/** Whether a digest of the service's may be stamped. */
 	readonly allowsDigests: boolean;
+	/** The most that may be stamped. Others, which the backend reports, can only be tighter. */
+	readonly spendingLimits?: AmountLimits | undefined;
 }

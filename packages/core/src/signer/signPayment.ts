@@ -5,13 +5,15 @@ import { type PayloadExplanation, readPayload } from './readPayload.js';
 import { keyOf, type Stamped } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
 import { stamp } from './stamp.js';
+import { countStamp } from './stampSpending.js';
 
 /**
  * Stamps the payload of a quote by spending a confirmation: the confirmation is bound to this quote and payload, in
- * storage, before the stamp is made. It can be spent again for the same ones, and never for others.
+ * storage, before the stamp is made. It can be spent again for the same ones, and never for others. What it sends counts
+ * before the stamp is made, too.
  *
- * @throws WalletError `quote.not_executable` if another payload was stamped under it; as {@link explainPayment};
- *   `session.*`, `storage.unavailable`
+ * @throws WalletError `quote.not_executable` if another payload was stamped under it; `limit.exceeded`; as
+ *   {@link explainPayment}; `session.*`, `storage.unavailable`
  */
 export async function signPayment(
 	signer: Signer,
@@ -19,8 +21,10 @@ export async function signPayment(
 	{ quote, confirmation }: { readonly quote: Quote; readonly confirmation: string },
 ): Promise<Stamped> {
 	const { payload } = await explainPayment(signer, quote);
-	await confirmationsOf(signer, quote).spend(confirmation, quote, payload);
-	const { key, session } = await keyOf(partsOfSigner(signer), { accountId: payerOf(quote) });
+	const hash = await confirmationsOf(signer, quote).spend(confirmation, quote, payload);
+	const parts = partsOfSigner(signer);
+	const { key, session } = await keyOf(parts, { accountId: payerOf(quote) });
+	await countStamp(parts, session?.accountId ?? '', { quote, hash });
 	return { walletSignature: await stamp(key, payload), session };
 }
 

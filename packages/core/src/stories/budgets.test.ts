@@ -121,17 +121,19 @@ test('signs in with a passkey in two requests', async () => {
 	});
 });
 
-test('executes with one request and one signature', async () => {
-	const page = await signIn(openWallet());
+// Three writes: the confirmation is recorded, bound to a hash of its payload before the stamp, and marked as sent.
+test.each([
+	['no limits', undefined, { reads: 9, writes: 3 }],
+	['limits, which count it', { perDay: { USDB: 100_000_000 } }, { reads: 10, writes: 4 }],
+])('executes with one request and one signature under %s', async (_, spendingLimits, storage) => {
+	const page = await signIn(openWallet({ spendingLimits }));
 	const { request } = await openPayer(page);
-	const { lockedCurrency: _, ...body } = request;
+	const { lockedCurrency, ...body } = request;
 	const quote = await createQuote(page, body);
-	// Three writes: the confirmation is recorded, bound to a hash of its payload before the stamp, and marked as sent.
 	expect(await effortOf(() => executeQuote(page, { quote }))).toEqual({
 		opens: 0,
-		transactions: 5,
-		reads: 8,
-		writes: 3,
+		transactions: 6,
+		...storage,
 		subtle: { digest: 1, sign: 1 },
 		timers: 1,
 		requests: 1,

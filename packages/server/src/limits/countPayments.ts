@@ -10,10 +10,12 @@ import {
 	judgePayment,
 	type LimitVerdict,
 	meetPayee,
+	type ReportedLimits,
 	releasePayment,
+	reportLimits,
 	type WantedPayment,
 } from '../spending/decidePayment.js';
-import type { Spending } from '../spending/spending.js';
+import { type Spending, spendingAt } from '../spending/spending.js';
 import { raiseAlarm } from './alarm.js';
 import { type PaymentTerms, readQuote } from './paymentTerms.js';
 import { changeSpending } from './spendingRecords.js';
@@ -86,23 +88,32 @@ async function isUnexecuted(call: Call, quoteId: string): Promise<boolean> {
 /**
  * Starts the cool-off of the payee of a quote, unless it was seen before.
  *
- * @returns why its payment would not be sent now, without a credential
+ * @returns the limits, and why the payment would not be sent now, without a credential
  */
 export async function startCoolOff(
 	call: Call,
 	login: Login,
 	limits: ResolvedSpendingLimits,
 	terms: PaymentTerms,
-): Promise<LimitVerdict | undefined> {
+): Promise<{ readonly limits: ReportedLimits; readonly verdict: LimitVerdict | undefined }> {
 	const now = call.settings.now();
 	const wanted = { ...terms, holder: '', isApproved: false };
-	const { met, verdict } = await changeSpending(limits.records, call, login.accountId, (before) => {
-		const spending = meetPayee(before, limits.rules, terms.payee, now);
-		const verdict = judgePayment(spending, limits.rules, wanted, now);
-		return { spending, result: { met: isMet(before, spending, terms), verdict } };
-	});
+	const { met, ...judged } = await changeSpending(
+		limits.records,
+		call,
+		login.accountId,
+		(before) => {
+			const spending = meetPayee(before, limits.rules, terms.payee, now);
+			const verdict = judgePayment(spending, limits.rules, wanted, now);
+			const reported = reportLimits(limits.rules, spendingAt(spending, now));
+			return {
+				spending,
+				result: { met: isMet(before, spending, terms), limits: reported, verdict },
+			};
+		},
+	);
 	if (met) await alarmOf(call, login, limits, terms, now);
-	return verdict;
+	return judged;
 }
 
 /** Whether a change has started the cool-off of the payee. */

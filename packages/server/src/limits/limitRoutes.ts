@@ -12,6 +12,7 @@ import { approvalOf, isApproved, needsApproval } from '../login/approvals.js';
 import { limitUse } from '../login/limitRate.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import type { ResolvedSpendingLimits } from '../settings/spendingLimits.js';
+import { reportLimits } from '../spending/decidePayment.js';
 import { changeOwnLimits, isLooser, stopLoosening, stopPayee } from '../spending/ownLimits.js';
 import { type Spending, spendingAt } from '../spending/spending.js';
 import { raiseAlarm, tellPages } from './alarm.js';
@@ -83,13 +84,12 @@ async function readBodyOf<Body>(call: Call, schema: z.ZodType<Body>): Promise<Bo
 }
 
 function stateResponse(call: Call, limits: ResolvedSpendingLimits, stored: Spending): Response {
-	const { newPayee, ...platform } = limits.rules;
+	const { newPayee } = limits.rules;
 	const now = call.settings.now();
 	const spending = spendingAt(stored, now);
 	const currencies = [...new Set(spending.payments.map(({ currency }) => currency))];
 	const state: SpendingLimitsState = {
-		platform,
-		own: spending.own,
+		...reportLimits(limits.rules, spending),
 		spent: Object.fromEntries(currencies.map((code) => [code, totalOf(spending.payments, code)])),
 		waiting: [...waitingPayees(spending, newPayee, now), ...waitingLimits(spending)],
 		newPayee,

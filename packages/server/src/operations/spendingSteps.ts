@@ -39,8 +39,8 @@ export const refuseImmediate: Before<Login> = async ({ call, request }) => {
 };
 
 /**
- * Starts the cool-off of a new payee with the quote, and adds to the quote what the limits say about its payment, so that
- * the page can show it before the person confirms.
+ * Starts the cool-off of a new payee with the quote, and adds to the quote the limits and what they say about its payment,
+ * so that the page can show it before the person confirms, and holds to them by itself.
  */
 export const meetQuotePayee: After<Login> = async ({ call, login }, response) => {
 	const { spendingLimits: limits } = call.settings;
@@ -48,9 +48,9 @@ export const meetQuotePayee: After<Login> = async ({ call, login }, response) =>
 	if (!limits || status < 200 || status >= 300) return undefined;
 	try {
 		const terms = await noteTerms(call, login, value);
-		const verdict = await startCoolOff(call, login, limits, terms);
-		if (!verdict) return undefined;
-		const quote = { ...Object(value), limit: toDetails(verdict) };
+		const { verdict, limits: all } = await startCoolOff(call, login, limits, terms);
+		const limit = verdict && toDetails(verdict);
+		const quote = { ...Object(value), limits: all, ...(limit && { limit }) };
 		return { ...response, value: quote, text: JSON.stringify(quote) };
 	} catch (error) {
 		// The quote exists: a failure here must not fail the request. The execution starts the cool-off as well.

@@ -5,6 +5,7 @@ import {
 	type LimitKind,
 	leftWithinCaps,
 	limitFor,
+	type SpendingLimitsState,
 	timeWhenBelow,
 	totalOf,
 } from '@countersign/contract/service';
@@ -14,6 +15,16 @@ import { type Payee, type Spending, spendingAt } from './spending.js';
 export interface PaymentRules extends AmountLimits {
 	/** Milliseconds before a new payee can be paid without a credential. Absent: no cool-off. */
 	readonly newPayee?: number | undefined;
+}
+
+/** The limits in amounts, as a page hears of them. */
+export type ReportedLimits = Pick<SpendingLimitsState, 'platform' | 'own'>;
+
+export function reportLimits(
+	{ newPayee: _, ...platform }: PaymentRules,
+	{ own }: Spending,
+): ReportedLimits {
+	return { platform, own };
 }
 
 /** A payment that somebody wants to send. Everything but `isApproved` comes from the service. */

@@ -124,6 +124,30 @@ test("tightens a person's own limits at once, and raises them after an approval 
 	expect(platform).toMatchObject({ perPayment: { USDB: 50 * unit } });
 });
 
+// [G38b]
+test('holds the caps that were reported when the backend does not, and those that are pinned', async () => {
+	const { openWallet: openLawless } = openInProcess(
+		(request) => sandbox.fetch(request),
+		() => sandbox.clock.now().getTime(),
+	);
+	const spendingLimits = { perPayment: { USDB: 30 * unit } };
+	const wallet = await signIn(openLawless({ spendingLimits }));
+	const { request, accountId, balance } = await openPayer(wallet);
+	const pay = async (amount: number, limits?: object) => {
+		const quote = await createQuote(wallet, quoteOf(accountId, request.destination, amount));
+		return executeQuote(wallet, { quote: { ...quote, ...(limits && { limits }) } });
+	};
+	const refused = (limit: string, allowed: number) => ({
+		code: 'limit.exceeded',
+		limit: { limit, currency: 'USDB', allowed, isApprovable: false },
+	});
+	await expect(pay(31 * unit)).rejects.toMatchObject(refused('perPayment', 30 * unit));
+	await pay(10 * unit, { platform: { perDay: { USDB: 25 * unit } }, own: {} });
+	await expect(pay(16 * unit)).rejects.toMatchObject(refused('perDay', 15 * unit));
+	await pay(15 * unit);
+	expect(await balance()).toBe(75 * unit);
+});
+
 test.each([
 	[{ own: undefined }],
 	[{ platform: 'none' }],

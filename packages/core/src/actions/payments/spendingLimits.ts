@@ -3,11 +3,13 @@ import type {
 	SpendingLimitsState,
 	WaitingLimit,
 } from '@countersign/contract/service';
+import { loadModule } from '../../browser/loadModule.js';
 import { copyJson } from '../../encoding/json.js';
 import { checkShape } from '../../http/checkShape.js';
 import type { HttpResponse } from '../../http/http.js';
+import { sessionStoreOf, signerOf } from '../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
-import { partsOf, type Wallet } from '../../wallet.js';
+import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
 
 const routes = {
 	get: { method: 'GET', path: '/spending-limits' },
@@ -25,7 +27,8 @@ export async function getSpendingLimits(
 	wallet: Wallet,
 	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<SpendingLimitsState> {
-	return parseLimits(await partsOf(wallet).http(routes.get, { signal }));
+	const parts = partsOf(wallet);
+	return heard(parts, () => parts.http(routes.get, { signal }));
 }
 
 /**
@@ -41,10 +44,12 @@ export async function setSpendingLimits(
 ): Promise<SpendingLimitsState> {
 	// It may wait for a sign-in, while the caller's form goes on.
 	const body = copyJson(limits);
-	const { http, own } = partsOf(wallet);
-	return own(stepUpsOf).through({ action: 'setSpendingLimits', signal }, async () =>
-		parseLimits(await http(routes.set, { body, signal })),
-	);
+	const parts = partsOf(wallet);
+	return parts
+		.own(stepUpsOf)
+		.through({ action: 'setSpendingLimits', signal }, () =>
+			heard(parts, () => parts.http(routes.set, { body, signal })),
+		);
 }
 
 /**
@@ -61,7 +66,24 @@ export async function stopWaitingLimit(
 ): Promise<SpendingLimitsState> {
 	const { kind } = waiting;
 	const body = waiting.kind === 'newPayee' ? { kind, payee: waiting.payee } : { kind };
-	return parseLimits(await partsOf(wallet).http(routes.stop, { body, signal }));
+	const parts = partsOf(wallet);
+	return heard(parts, () => parts.http(routes.stop, { body, signal }));
+}
+
+/** Has the signer hear of the limits, too. A failure of that must not fail the request: the next quote reports them. */
+async function heard(
+	{ own }: WalletParts,
+	send: () => Promise<HttpResponse>,
+): Promise<SpendingLimitsState> {
+	const before = await own(sessionStoreOf).restore();
+	const reported = parseLimits(await send());
+	if ('session' in before) {
+		const { accountId } = before.session;
+		await loadModule(() => import('../../signer/stampSpending.js'))
+			.then(({ hearSpendingLimits }) => hearSpendingLimits(own(signerOf), { accountId, reported }))
+			.catch(() => undefined);
+	}
+	return reported;
 }
 
 function parseLimits({ body }: HttpResponse): SpendingLimitsState {
