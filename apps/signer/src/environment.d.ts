@@ -10,6 +10,8 @@ interface ImportMetaEnv {
 	readonly VITE_ENCLAVE_KEYS?: string;
 	/** JSON: `transactions` of the wallet, with `maximumFee` as a text in wei. */
 	readonly VITE_TRANSACTIONS?: string;
+	/** JSON: `spendingLimits` of the wallet. */
+	readonly VITE_SPENDING_LIMITS?: string;
 	/** JSON: `headerNames` and `emailCode` of the wallet, where the service's differ from the defaults. */
 	readonly VITE_HEADER_NAMES?: string;
 	readonly VITE_EMAIL_CODE?: string;

@@ -28,5 +28,6 @@ function production(): Omit<WalletConfig, 'endpoint'> {
 		transactions: { ...policy, maximumFee: BigInt(policy.maximumFee) },
 		headerNames: JSON.parse(env.VITE_HEADER_NAMES ?? '{}'),
 		emailCode: JSON.parse(env.VITE_EMAIL_CODE ?? '{}'),
+		...(env.VITE_SPENDING_LIMITS && { spendingLimits: JSON.parse(env.VITE_SPENDING_LIMITS) }),
 	};
 }
