@@ -17,19 +17,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_450, 0],
 		rolldown: [7_150, 0],
-		esbuild: [9_100, 52_400],
+		esbuild: [9_150, 52_600],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [12_700, 0],
-		rolldown: [12_400, 0],
-		esbuild: [14_250, 47_000],
+		vite: [12_750, 0],
+		rolldown: [12_450, 0],
+		esbuild: [14_250, 47_200],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [20_300, 41_900],
-		rolldown: [19_350, 42_150],
-		esbuild: [21_350, 42_350],
+		vite: [20_350, 42_000],
+		rolldown: [19_400, 42_200],
+		esbuild: [21_400, 42_550],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [16_000, 44_900],
-		rolldown: [15_000, 45_050],
-		esbuild: [17_900, 44_600],
+		vite: [16_050, 45_050],
+		rolldown: [15_050, 45_250],
+		esbuild: [17_950, 44_750],
 	},
 } as const;
 
