@@ -62,8 +62,8 @@ export const figures = {
 		judged: 'ratio',
 		digits: 2,
 	},
-	verifyEmailCode: {
-		name: 'code: whole `verifyEmailCode`, responses at once, ms',
+	finishEmailSignIn: {
+		name: 'code: whole `finishEmailSignIn`, responses at once, ms',
 		reach: 1.5,
 		judged: 'ratio',
 		digits: 2,

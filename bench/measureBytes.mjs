@@ -17,7 +17,7 @@ const bundlers = /** @type {const} */ (['esbuild', 'rolldown', 'vite']);
 const pages = {
 	wallet: [
 		'startEmailSignIn',
-		'verifyEmailCode',
+		'finishEmailSignIn',
 		'signInWithPasskey',
 		'restoreSession',
 		'executeQuote',

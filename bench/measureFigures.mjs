@@ -132,7 +132,7 @@ async function keys() {
 			sessionStamp: measured['stamp in a session'],
 			stamp: measured['stamp in memory'],
 			sealCode: measured['seal a code'],
-			verifyEmailCode: measured['sign in by code'],
+			finishEmailSignIn: measured['sign in by code'],
 			openSessionKey: measured['open a session key'],
 			executeQuote: measured['execute a quote'],
 		}).map(([key, one]) => [key, one ?? {}]),

@@ -23,7 +23,7 @@ const names = [
 	'restoreSession',
 	'signInWithPasskey',
 	'startEmailSignIn',
-	'verifyEmailCode',
+	'finishEmailSignIn',
 ];
 
 const restoring = (/** @type {string} */ enclaveKeys) => `

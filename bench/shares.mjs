@@ -14,7 +14,7 @@ const pages = {
 	restore: ['restoreSession'],
 	'sign-in and execute': [
 		'startEmailSignIn',
-		'verifyEmailCode',
+		'finishEmailSignIn',
 		'signInWithPasskey',
 		'restoreSession',
 		'executeQuote',

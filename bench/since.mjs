@@ -117,8 +117,8 @@ const actions = {
 		if (started.status !== 'sent') throw new Error('No code was sent.');
 		person.challenge = started.challenge;
 	},
-	verifyEmailCode: ({ core, wallet, challenge }) =>
-		core.verifyEmailCode(wallet, { challenge, code: '000000' }),
+	finishEmailSignIn: ({ core, wallet, challenge }) =>
+		core.finishEmailSignIn(wallet, { challenge, code: '000000' }),
 	getMe: ({ core, wallet }) => core.getMe(wallet),
 	listInternalAccounts: async (person) => {
 		const { core, wallet } = person;

@@ -9,9 +9,9 @@ import { type Bytes, encodeHex, encodeUtf8 } from '../../packages/core/src/encod
 import {
 	createWallet,
 	executeQuote,
+	finishEmailSignIn,
 	restoreSession,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 	type WalletConfig,
 } from '../../packages/core/src/index.js';
@@ -177,7 +177,7 @@ async function createTasks(): Promise<Record<string, Task>> {
 	const start = await startEmailSignIn(wallet, { email: alice.email });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
 	const { challenge } = start;
-	const verify = (by: Wallet) => verifyEmailCode(by, { challenge, code: '000000' });
+	const verify = (by: Wallet) => finishEmailSignIn(by, { challenge, code: '000000' });
 	await verify(wallet);
 
 	const key = await floor.createKey();

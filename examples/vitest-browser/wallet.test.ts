@@ -2,11 +2,11 @@ import { sandboxTrust } from '@countersign/contract';
 import {
 	addPasskey,
 	createWallet,
+	finishEmailSignIn,
 	listInternalAccounts,
 	signInWithPasskey,
 	signOut,
 	startEmailSignIn,
-	verifyEmailCode,
 } from '@countersign/core';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ test('a person signs in with a passkey and has money', async () => {
 	});
 	const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
 	if (started.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+	await finishEmailSignIn(wallet, { challenge: started.challenge, code: '000000' });
 	await addPasskey(wallet, { nickname: 'This browser' });
 	await signOut(wallet);
 	await signInWithPasskey(wallet);

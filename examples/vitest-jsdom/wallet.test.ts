@@ -1,9 +1,9 @@
 import { sandboxTrust } from '@countersign/contract';
 import {
 	createWallet,
+	finishEmailSignIn,
 	listInternalAccounts,
 	startEmailSignIn,
-	verifyEmailCode,
 } from '@countersign/core';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { createBrowserFetch } from '@countersign/sandbox/testing';
@@ -19,7 +19,7 @@ test('a person signs in with an emailed code and has money', async () => {
 	});
 	const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
 	if (started.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+	await finishEmailSignIn(wallet, { challenge: started.challenge, code: '000000' });
 
 	const list = () => listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
 	const [account] = (await list()).data;

@@ -1,9 +1,9 @@
 import { sandboxTrust } from '@countersign/contract';
 import {
 	createWallet,
+	finishEmailSignIn,
 	listInternalAccounts,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 } from '@countersign/core';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
@@ -36,7 +36,7 @@ afterAll(() => sandbox.close());
 test('a person signs in with an emailed code and has money', async () => {
 	const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
 	if (started.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+	await finishEmailSignIn(wallet, { challenge: started.challenge, code: '000000' });
 
 	const list = () => listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
 	const [account] = (await list()).data;

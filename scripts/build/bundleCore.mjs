@@ -82,7 +82,7 @@ const modules = {
 		'actions/signIn/signInWithOauth',
 		'actions/signIn/signInWithPasskey',
 		'actions/signIn/startEmailSignIn',
-		'actions/signIn/verifyEmailCode',
+		'actions/signIn/finishEmailSignIn',
 	],
 	reading: [
 		'actions/payments/listInternalAccounts',
@@ -195,7 +195,7 @@ const onDemand = [
 	'actions/signIn/onDemand/signInWithOauth',
 	'actions/signIn/onDemand/signInWithPasskey',
 	'actions/signIn/onDemand/signInWithPasskeyAutofill',
-	'actions/signIn/onDemand/verifyEmailCode',
+	'actions/signIn/onDemand/finishEmailSignIn',
 	'credential/passkeyPrompts',
 	'crypto/openExport',
 	'signer/signPayment',

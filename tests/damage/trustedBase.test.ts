@@ -62,7 +62,7 @@ async function play(damage: Pick<Damage, 'file' | 'code'>, round: number, wait =
 	await attempt(async () => {
 		const start = await core.startEmailSignIn(wallet, { email: newEmail() });
 		if (start.status !== 'sent') return;
-		await core.verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+		await core.finishEmailSignIn(wallet, { challenge: start.challenge, code: sandboxCode });
 	});
 	const request = await attempt(() => openRequest(core, wallet));
 	backend.isHostile = true;

@@ -22,10 +22,10 @@ afterAll(async () => {
 const signIns: Readonly<
 	Record<string, (wallet: core.Wallet) => Promise<() => Promise<core.WalletSession | undefined>>>
 > = {
-	verifyEmailCode: async (wallet) => async () => {
+	finishEmailSignIn: async (wallet) => async () => {
 		const start = await core.startEmailSignIn(wallet, { email: newEmail() });
 		if (start.status !== 'sent') return undefined;
-		return core.verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+		return core.finishEmailSignIn(wallet, { challenge: start.challenge, code: sandboxCode });
 	},
 	signInWithOauth: async (wallet) => {
 		const person = newPerson();

@@ -34,7 +34,7 @@ const pages = {
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
 			'startEmailSignIn',
-			'verifyEmailCode',
+			'finishEmailSignIn',
 			'signInWithPasskey',
 			'restoreSession',
 			'executeQuote',

@@ -2,8 +2,8 @@ import { sandboxTransactions } from '@countersign/contract';
 import {
 	addPasskey,
 	createWallet,
+	finishEmailSignIn,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 } from '@countersign/core';
 import { WalletProvider } from '@countersign/react';
@@ -91,7 +91,7 @@ async function openWallet(state: SpecimenState): Promise<Wallet> {
 	if (!signedIn) return wallet;
 	const sent = await startEmailSignIn(wallet, { email: samples.email });
 	if (sent.status === 'sent') {
-		await verifyEmailCode(wallet, { challenge: sent.challenge, code: '000000' });
+		await finishEmailSignIn(wallet, { challenge: sent.challenge, code: '000000' });
 	}
 	if (state.knowsPasskey) await rememberPasskey(wallet);
 	return wallet;

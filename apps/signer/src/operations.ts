@@ -1,6 +1,7 @@
 import {
 	executeQuote,
 	explainQuote,
+	finishEmailSignIn,
 	getCustomer,
 	getEmailSignIn,
 	getQuote,
@@ -8,7 +9,6 @@ import {
 	getSpendingLimits,
 	restoreSession,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 	WalletError,
 } from '@countersign/core';
@@ -37,7 +37,7 @@ export function createOperations(wallet: Wallet, { surface, tellSession }: Frame
 			// The page could seal a code to the bundle.
 			return { ...started, challenge: { ...started.challenge, otpEncryptionTargetBundle: '' } };
 		},
-		verifyEmailCode: () => signIn(wallet, surface),
+		finishEmailSignIn: () => signIn(wallet, surface),
 		executeQuote: (input) => pay(wallet, surface, textIn(input, 'quoteId')),
 		async end() {
 			await logOut();
@@ -58,7 +58,7 @@ async function signIn(wallet: Wallet, surface: Surface): Promise<unknown> {
 		field: 'Code',
 		confirm: 'Continue',
 	});
-	return verifyEmailCode(wallet, { challenge, code });
+	return finishEmailSignIn(wallet, { challenge, code });
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { EmailChallenge } from '@countersign/core';
-import { useStartEmailSignIn, useVerifyEmailCode } from '@countersign/react';
+import { useFinishEmailSignIn, useStartEmailSignIn } from '@countersign/react';
 import { useState } from 'react';
 import { Problem } from './Problem.js';
 
 /** The field for an emailed code. A code allows one attempt: after a wrong attempt, the person needs another code. */
 export function CodeForm({ challenge: first }: { readonly challenge: EmailChallenge }) {
 	const [challenge, setChallenge] = useState(first);
-	const verify = useVerifyEmailCode();
+	const verify = useFinishEmailSignIn();
 	const another = useStartEmailSignIn({
 		mutation: {
 			onSuccess: (start) => start.status === 'sent' && setChallenge(start.challenge),

@@ -2,9 +2,9 @@ import type { Quote } from '@countersign/contract';
 import {
 	createQuote,
 	executeQuote,
+	finishEmailSignIn,
 	followTransaction,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 } from '@countersign/core';
 
@@ -12,7 +12,7 @@ import {
 export async function signIn(wallet: Wallet, email: string, askForCode: () => Promise<string>) {
 	const started = await startEmailSignIn(wallet, { email });
 	if (started.status !== 'sent') throw new Error('No code was sent. Try again in a moment.');
-	return verifyEmailCode(wallet, { challenge: started.challenge, code: await askForCode() });
+	return finishEmailSignIn(wallet, { challenge: started.challenge, code: await askForCode() });
 }
 
 /** What one dollar to an external account costs, for the person to read before they confirm. Nothing is signed yet. */

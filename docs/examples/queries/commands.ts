@@ -11,6 +11,7 @@ import {
 	createQuoteMutationOptions,
 	executeQuoteMutationOptions,
 	exportWalletMutationOptions,
+	finishEmailSignInMutationOptions,
 	fundSandboxAccountMutationOptions,
 	refreshSessionMutationOptions,
 	removeCredentialMutationOptions,
@@ -29,7 +30,6 @@ import {
 	stopWaitingLimitMutationOptions,
 	transferInMutationOptions,
 	transferOutMutationOptions,
-	verifyEmailCodeMutationOptions,
 	type WalletMutationOptions,
 } from '@countersign/react/query';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
@@ -56,8 +56,8 @@ export const run = <Data, Variables>(
 /** Requests an emailed code, and signs in with it. */
 export const requestCode = (place: Place, start: Input<typeof core.startEmailSignIn>) =>
 	run(place, startEmailSignInMutationOptions(place.wallet), start);
-export const enterCode = (place: Place, entered: Input<typeof core.verifyEmailCode>) =>
-	run(place, verifyEmailCodeMutationOptions(place.wallet), entered);
+export const enterCode = (place: Place, entered: Input<typeof core.finishEmailSignIn>) =>
+	run(place, finishEmailSignInMutationOptions(place.wallet), entered);
 
 /** Signs in with a passkey of this device. */
 export const enterWithPasskey = (place: Place, choice?: Input<typeof core.signInWithPasskey>) =>

@@ -6,6 +6,7 @@ import {
 	createWallet,
 	type EmailChallenge,
 	executeQuote,
+	finishEmailSignIn,
 	followTransaction,
 	getSession,
 	isWalletError,
@@ -16,7 +17,6 @@ import {
 	signOut,
 	startEmailSignIn,
 	subscribeSession,
-	verifyEmailCode,
 } from '@countersign/core';
 import { formatAmount, parseAmount, paymentOutcome } from '@countersign/core/format';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
@@ -39,7 +39,7 @@ onSubmit('email', async (form) => {
 });
 
 onSubmit('code', async (form) => {
-	if (challenge) await verifyEmailCode(wallet, { challenge, code: form('code') });
+	if (challenge) await finishEmailSignIn(wallet, { challenge, code: form('code') });
 	show('code', false);
 });
 

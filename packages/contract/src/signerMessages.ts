@@ -14,7 +14,7 @@ export interface SignerHello {
 export const signerOperations = [
 	'session',
 	'startEmailSignIn',
-	'verifyEmailCode',
+	'finishEmailSignIn',
 	'executeQuote',
 	'end',
 ] as const;

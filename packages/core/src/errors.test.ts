@@ -8,13 +8,13 @@ import { loadModule } from './browser/loadModule.js';
 import { InputError, isInputError, isWalletError, WalletError } from './errors.js';
 import {
 	addPasskey,
+	finishEmailSignIn,
 	getMe,
 	getSession,
 	listTransactions,
 	restoreSession,
 	setPrivacy,
 	signOut,
-	verifyEmailCode,
 	type WalletConfig,
 } from './index.js';
 
@@ -88,7 +88,7 @@ test('names the origin when an action needs a key on a page that is not a secure
 	};
 	for (const action of [
 		core.startEmailSignIn(wallet, { email }),
-		core.verifyEmailCode(wallet, { challenge, code: sandboxCode }),
+		core.finishEmailSignIn(wallet, { challenge, code: sandboxCode }),
 		core.prepareOauth(wallet),
 		core.signInWithPasskey(wallet, { passkey }),
 	]) {
@@ -108,7 +108,7 @@ test.each([null, undefined])(
 		const wallet = core.createWallet(config);
 		const start = await core.startEmailSignIn(wallet, { email: newEmail() });
 		if (start.status !== 'sent') throw new Error('No code was sent.');
-		await core.verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+		await core.finishEmailSignIn(wallet, { challenge: start.challenge, code: sandboxCode });
 		const stop = core.subscribeEvents(wallet, () => {});
 		await core.refreshSession(wallet);
 		stop();
@@ -351,7 +351,7 @@ test('requires a new code when another page requested the old one and the browse
 	const challenge = await requestCode(openWallet());
 	const fetch: typeof globalThis.fetch = (input, init) =>
 		globalThis.fetch(input, { ...init, credentials: 'omit' });
-	const verified = verifyEmailCode(openWallet({ fetch }), { challenge, code: sandboxCode });
+	const verified = finishEmailSignIn(openWallet({ fetch }), { challenge, code: sandboxCode });
 	await expect(verified).rejects.toMatchObject({
 		code: 'otp.expired',
 		remedy: 'request-new-code',

@@ -64,6 +64,7 @@ export {
 } from './actions/session/stepUp.js';
 export { subscribeEvents } from './actions/session/subscribeEvents.js';
 export { getCapabilities, listDevicePasskeys } from './actions/signIn/device.js';
+export { finishEmailSignIn, getEmailCodeFormat } from './actions/signIn/finishEmailSignIn.js';
 export type {
 	PreparedOauth,
 	SignInWithOauthOptions,
@@ -78,7 +79,6 @@ export {
 } from './actions/signIn/signInWithPasskey.js';
 export type { StartEmailSignInOptions } from './actions/signIn/startEmailSignIn.js';
 export { getEmailSignIn, startEmailSignIn } from './actions/signIn/startEmailSignIn.js';
-export { getEmailCodeFormat, verifyEmailCode } from './actions/signIn/verifyEmailCode.js';
 export type {
 	EmailCodeConfig,
 	EmailCodeFormat,

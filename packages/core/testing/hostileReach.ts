@@ -24,9 +24,9 @@ export const hostileReach: Readonly<Record<string, readonly string[]>> = {
 
 /** What is signed besides, and why it is in no row of {@link hostileReach}. */
 export const signedElsewhere: Readonly<Record<string, string>> = {
-	signInByCode: 'signs as verifyEmailCode does',
+	signInByCode: 'signs as finishEmailSignIn does',
 	stepUp: 'signs as exportWallet does',
-	verifyEmailCode: 'signs a token that the enclave has signed, which its own test changes',
+	finishEmailSignIn: 'signs a token that the enclave has signed, which its own test changes',
 };
 
 /** Of every payload: it says when it was made, and nothing is decided by it. */
@@ -184,7 +184,7 @@ export const triedElsewhere: Readonly<Record<string, string>> = {
 	createPayment: 'sends what createQuote, getQuote, executeQuote and getTransaction send',
 	keepSessionFresh: 'calls refreshSession when the session is about to expire',
 	startEmailSignIn: 'the first half of signInByCode',
-	verifyEmailCode: 'the second half of signInByCode',
+	finishEmailSignIn: 'the second half of signInByCode',
 	getSpendingLimits: 'limitedPayments.node.test.ts, in front of a backend with limits',
 	setSpendingLimits: 'reads the same response as getSpendingLimits',
 	stopWaitingLimit: 'reads the same response as getSpendingLimits',

@@ -1,6 +1,6 @@
 import { sandboxTrust } from '@countersign/contract';
 import type { WalletConfig } from '../src/config/walletConfig.js';
-import { type EmailChallenge, startEmailSignIn, verifyEmailCode } from '../src/index.js';
+import { type EmailChallenge, finishEmailSignIn, startEmailSignIn } from '../src/index.js';
 import { createWallet, type Wallet } from '../src/wallet.js';
 import { whileTestRuns } from './testClock.js';
 
@@ -43,7 +43,7 @@ export async function requestCode(
 /** Signs a new person in. */
 export async function signIn(wallet: Wallet, email: string = newEmail()): Promise<Wallet> {
 	const challenge = await requestCode(wallet, email);
-	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	return wallet;
 }
 

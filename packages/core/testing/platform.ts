@@ -1,8 +1,8 @@
 import {
+	finishEmailSignIn,
 	getMe,
 	listCredentials,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 } from '../src/index.js';
 import { openWallet, sandboxCode, signIn } from './openWallet.js';
@@ -29,6 +29,6 @@ export async function signInAtPlatform(wallet: Wallet): Promise<Wallet> {
 	if (!credential) throw new Error('There is no emailed code.');
 	const start = await startEmailSignIn(wallet, { credential });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge: start.challenge, code: sandboxCode });
 	return wallet;
 }

@@ -51,11 +51,11 @@ export {
 	useSignOutEverywhere,
 } from './hooks/sessions.js';
 export {
+	useFinishEmailSignIn,
 	usePrepareOauth,
 	usePreparePasskeySignIn,
 	useSignInWithOauth,
 	useSignInWithPasskey,
-	useVerifyEmailCode,
 } from './hooks/signIn.js';
 export { useStartEmailSignIn } from './hooks/signInStart.js';
 export {

@@ -1,8 +1,8 @@
 import {
+	finishEmailSignIn,
 	getMe,
 	listCredentials,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 } from '@countersign/core';
 import { openWallet } from './openApp.js';
@@ -21,7 +21,7 @@ export async function signInAtPlatform(wallet: Wallet): Promise<void> {
 	if (!credential) throw new Error('There is no credential.');
 	const start = await startEmailSignIn(wallet, { credential });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: start.challenge, code: '000000' });
+	await finishEmailSignIn(wallet, { challenge: start.challenge, code: '000000' });
 }
 
 /** The platform's own login, which the wallet knows nothing of. */

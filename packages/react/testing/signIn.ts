@@ -1,6 +1,6 @@
 import {
+	finishEmailSignIn,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 	type WalletSession,
 } from '@countersign/core';
@@ -13,5 +13,5 @@ export async function signIn(
 ): Promise<WalletSession> {
 	const start = await startEmailSignIn(wallet, { email });
 	if (start.status !== 'sent') throw new Error('No code was sent');
-	return verifyEmailCode(wallet, { challenge: start.challenge, code: '000000' });
+	return finishEmailSignIn(wallet, { challenge: start.challenge, code: '000000' });
 }

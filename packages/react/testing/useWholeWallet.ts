@@ -5,7 +5,7 @@ import { useCreateExternalAccount } from '../src/hooks/externalAccounts.js';
 import { useFundSandboxAccount, useInternalAccounts } from '../src/hooks/internalAccounts.js';
 import { useCreateQuote, useExecuteQuote } from '../src/hooks/quotes.js';
 import { useRevokeSession, useSessions, useSignOut } from '../src/hooks/sessions.js';
-import { useSignInWithPasskey, useVerifyEmailCode } from '../src/hooks/signIn.js';
+import { useFinishEmailSignIn, useSignInWithPasskey } from '../src/hooks/signIn.js';
 import { useStartEmailSignIn } from '../src/hooks/signInStart.js';
 import { useTransaction, useTransactions } from '../src/hooks/transactions.js';
 import { useSession } from '../src/state/useSession.js';
@@ -17,7 +17,7 @@ export function useWholeWallet() {
 	return {
 		session: useSession(),
 		start: useStartEmailSignIn(),
-		verify: useVerifyEmailCode(),
+		verify: useFinishEmailSignIn(),
 		enter: useSignInWithPasskey(),
 		signOut: useSignOut(),
 		me: useMe(),

@@ -1,9 +1,9 @@
 import {
 	createWallet,
+	finishEmailSignIn,
 	getEmailCodeFormat,
 	isWalletError,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 	type WalletConfig,
 } from '@countersign/core';
@@ -92,7 +92,7 @@ async function pinnedEnclave(
 			return [note('pins.enclave', 'Too many codes were requested. Try again in a minute.')];
 		}
 		const { length } = getEmailCodeFormat(wallet);
-		await verifyEmailCode(wallet, { challenge: started.challenge, code: '0'.repeat(length) });
+		await finishEmailSignIn(wallet, { challenge: started.challenge, code: '0'.repeat(length) });
 	} catch (cause) {
 		if (!isSealed()) return [notPinned(cause)];
 	}

@@ -3,9 +3,9 @@ import {
 	createExternalAccount,
 	createQuote,
 	createWallet,
+	finishEmailSignIn,
 	listInternalAccounts,
 	startEmailSignIn,
-	verifyEmailCode,
 } from '@countersign/core';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { createBrowserFetch, createTestSandbox } from '@countersign/sandbox/testing';
@@ -25,7 +25,7 @@ async function quoteOf(options: Parameters<typeof createTestSandbox>[0]): Promis
 	const wallet = createWallet({ endpoint, ...sandboxTrust, storage: 'memory', fetch });
 	const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
 	if (started.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+	await finishEmailSignIn(wallet, { challenge: started.challenge, code: '000000' });
 	const { data } = await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
 	const accountId = data[0]?.id ?? '';
 	await fundSandboxAccount(wallet, { accountId, amount: 50_000_000 });

@@ -24,10 +24,10 @@ import {
 	requestStepUp,
 	subscribeStepUp,
 } from '../actions/session/stepUp.js';
+import { finishEmailSignIn } from '../actions/signIn/finishEmailSignIn.js';
 import { setLoginAccount } from '../actions/signIn/setLoginAccount.js';
 import { signInWithPasskey } from '../actions/signIn/signInWithPasskey.js';
 import { startEmailSignIn } from '../actions/signIn/startEmailSignIn.js';
-import { verifyEmailCode } from '../actions/signIn/verifyEmailCode.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import type { Wallet } from '../wallet.js';
 import { credentialsForRemoval, StepUpError } from './stepUpState.js';
@@ -467,7 +467,7 @@ test('keeps the action waiting after a failed sign-in', async () => {
 	const start = await startEmailSignIn(wallet, { email });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
 	const { challenge } = start;
-	await expect(verifyEmailCode(wallet, { challenge, code: '999999' })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: '999999' })).rejects.toMatchObject({
 		code: 'otp.rejected',
 	});
 	expect(getStepUp(wallet)).toBe(waiting);

@@ -5,8 +5,8 @@ import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../testing/openWallet.js';
 import { addPasskey } from '../actions/credentials/addPasskey.js';
 import { signOut } from '../actions/session/signOut.js';
+import { finishEmailSignIn } from '../actions/signIn/finishEmailSignIn.js';
 import { prepareOauth } from '../actions/signIn/signInWithOauth.js';
-import { verifyEmailCode } from '../actions/signIn/verifyEmailCode.js';
 
 authenticatorEachTest();
 
@@ -46,7 +46,7 @@ test('keeps in the browser what the security page lists, for as long as it says'
 	const challenge = await requestCode(wallet, email);
 	expect([...(await stored()).keys()]).toEqual([`countersign:email:${scope}`]);
 
-	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	expect([...(await stored()).keys()]).toEqual([
 		`countersign:organizations:${scope}`,
 		`countersign:session:${scope}`,
@@ -71,7 +71,7 @@ test('stores neither the code nor the bytes of the key', async () => {
 	const wallet = openWallet();
 	const challenge = await requestCode(wallet);
 	const during = [...(await stored()).values()].join();
-	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	const records = await stored();
 	const after = [...records.values()].join();
 	expect(`${during}${after}`).not.toContain(`"${sandboxCode}"`);

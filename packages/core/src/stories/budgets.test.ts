@@ -9,10 +9,10 @@ import {
 	addPasskey,
 	createQuote,
 	executeQuote,
+	finishEmailSignIn,
 	restoreSession,
 	signInWithPasskey,
 	signOut,
-	verifyEmailCode,
 } from '../index.js';
 import { stamp } from '../signer/stamp.js';
 import type { Wallet } from '../wallet.js';
@@ -69,7 +69,7 @@ test('signs in a live session with one read and one call of WebCrypto', async ()
 test('signs in with an emailed code in two requests after the one for the code', async () => {
 	const page = openPage();
 	const challenge = await requestCode(page);
-	expect(await effortOf(() => verifyEmailCode(page, { challenge, code: sandboxCode }))).toEqual({
+	expect(await effortOf(() => finishEmailSignIn(page, { challenge, code: sandboxCode }))).toEqual({
 		opens: 0,
 		transactions: 4,
 		reads: 6,

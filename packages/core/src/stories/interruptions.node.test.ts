@@ -7,6 +7,7 @@ import {
 	addOauth,
 	changeEmail,
 	createExternalAccount,
+	finishEmailSignIn,
 	getEmailSignIn,
 	getMe,
 	getSession,
@@ -16,7 +17,6 @@ import {
 	setPrivacy,
 	signOut,
 	startEmailSignIn,
-	verifyEmailCode,
 } from '../index.js';
 
 // What cuts an operation in two: a lost response, a second tab, a sign-out, the clock. In Node, on a clock that
@@ -85,7 +85,7 @@ test('spends a code whose first leg got no response twice, and signs in with ano
 	});
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
-	const verify = () => verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	const verify = () => finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	expect(await codeOf(verify())).toBe('network.offline');
 	expect(sent.filter(isVerify)).toHaveLength(2);
 	expect(await codeOf(verify())).toMatch(/^otp\./);
@@ -103,7 +103,7 @@ test('rejects a code that expires between its two legs, and signs in with anothe
 	});
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
-	const late = verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	const late = finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	await expect(late).rejects.toMatchObject({
 		code: 'otp.expired',
 		cause: { code: 'signature.refused' },
@@ -131,7 +131,7 @@ test('does not know about a code whose signed leg never arrived, and signs in wi
 	);
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
-	const verify = () => verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	const verify = () => finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	expect(await codeOf(verify())).toBe('outcome.unknown');
 	expect((await getEmailSignIn(wallet)).challenge).toBeUndefined();
 	await signIn(wallet, email);
@@ -147,8 +147,8 @@ test('signs in with the later of two codes requested in two tabs, and tells the 
 	const first = await requestCode(older, email);
 	const second = await requestCode(newer, email);
 	const code = sandboxCode;
-	expect(await codeOf(verifyEmailCode(older, { challenge: first, code }))).toBe('otp.rejected');
-	expect(await codeOf(verifyEmailCode(newer, { challenge: second, code }))).toBe('done');
+	expect(await codeOf(finishEmailSignIn(older, { challenge: first, code }))).toBe('otp.rejected');
+	expect(await codeOf(finishEmailSignIn(newer, { challenge: second, code }))).toBe('done');
 });
 
 // [K21]

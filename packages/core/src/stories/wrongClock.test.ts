@@ -20,6 +20,7 @@ import {
 	createPayment,
 	createQuote,
 	executeQuote,
+	finishEmailSignIn,
 	getEmailSignIn,
 	getMe,
 	getSession,
@@ -32,7 +33,6 @@ import {
 	signInWithPasskeyAutofill,
 	signOut,
 	subscribeSession,
-	verifyEmailCode,
 	type Wallet,
 } from '../index.js';
 
@@ -239,7 +239,7 @@ describe.each([-400 * day, -hour, 0, hour, 400 * day])(
 			const { wallet } = openSilent();
 			const { challenge } = await getEmailSignIn(wallet);
 			if (!challenge) throw new Error('The code step was lost.');
-			await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+			await finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 		});
 
 		// [G31e]

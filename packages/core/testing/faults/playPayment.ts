@@ -1,11 +1,11 @@
 import { isRecord } from '../../src/encoding/json.js';
 import {
+	finishEmailSignIn,
 	getSession,
 	isWalletError,
 	type PaymentRequest,
 	type PaymentState,
 	startEmailSignIn,
-	verifyEmailCode,
 	type Wallet,
 } from '../../src/index.js';
 import { recordStoreOf } from '../../src/parts/sessionStoreOf.js';
@@ -89,7 +89,7 @@ export async function playPayment(
 		try {
 			const start = await startEmailSignIn(wallet, { email: person.email });
 			if (start.status === 'wait') return world.sandbox.clock.advance(start.retryAfterMs);
-			await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+			await finishEmailSignIn(wallet, { challenge: start.challenge, code: sandboxCode });
 		} catch (error) {
 			if (!isWalletError(error)) throw error;
 			// A code that this browser asked for before it lost its cookies keeps the address for minutes.

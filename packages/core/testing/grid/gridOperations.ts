@@ -9,13 +9,13 @@ import {
 	createQuote,
 	executeQuote,
 	exportWallet,
+	finishEmailSignIn,
 	prepareOauth,
 	refreshSession,
 	removeCredential,
 	revokeSession,
 	setPrivacy,
 	signInWithOauth,
-	verifyEmailCode,
 	type Wallet,
 } from '../../src/index.js';
 import { openPayer } from '../openPayer.js';
@@ -278,7 +278,7 @@ export const gridOperations: Readonly<Record<string, GridOperation>> = {
 				async act(tab) {
 					if (!isFirst) return signInAgain(tab);
 					isFirst = false;
-					return verifyEmailCode(tab, { challenge, code: sandboxCode });
+					return finishEmailSignIn(tab, { challenge, code: sandboxCode });
 				},
 				...ofSession(newcomer),
 			};

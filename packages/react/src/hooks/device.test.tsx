@@ -12,7 +12,7 @@ import { strictly } from '../../testing/strictly.js';
 import { queryKeys } from '../queries/queryKeys.js';
 import { useSignInWithPasskeyAutofill } from '../state/useSignInWithPasskeyAutofill.js';
 import { useCapabilities, useDevicePasskeys, useEmailSignIn } from './device.js';
-import { useSignInWithPasskey, useVerifyEmailCode } from './signIn.js';
+import { useFinishEmailSignIn, useSignInWithPasskey } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';
 
 test('removes a spent challenge after a wrong code', async () => {
@@ -21,7 +21,7 @@ test('removes a spent challenge after a wrong code', async () => {
 		() => ({
 			emailSignIn: useEmailSignIn(),
 			start: useStartEmailSignIn(),
-			verify: useVerifyEmailCode(),
+			verify: useFinishEmailSignIn(),
 		}),
 		strict,
 	);

@@ -17,7 +17,7 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * ```tsx
  * function SignInPage({ code }: { code: string }) {
  * 	const emailSignIn = useEmailSignIn();
- * 	const verify = useVerifyEmailCode();
+ * 	const verify = useFinishEmailSignIn();
  * 	const challenge = emailSignIn.data?.challenge;
  * 	if (!challenge) return <p>What is your email?</p>;
  * 	return <button onClick={() => verify.mutate({ challenge, code })}>Sign in</button>;

@@ -18,7 +18,7 @@ import {
 import { useFundSandboxAccount, useInternalAccounts } from './internalAccounts.js';
 import { useCreateQuote, useExecuteQuote, useQuote, useSendSandboxPayment } from './quotes.js';
 import { useRevokeSession, useSessions, useSignOut } from './sessions.js';
-import { useSignInWithPasskey, useVerifyEmailCode } from './signIn.js';
+import { useFinishEmailSignIn, useSignInWithPasskey } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';
 import { useSetSpendingLimits, useSpendingLimits, useStopWaitingLimit } from './spendingLimits.js';
 import { useTransaction, useTransactions, useTransferIn, useTransferOut } from './transactions.js';
@@ -278,7 +278,7 @@ test('refreshes the sessions after one is revoked', async () => {
 test('refreshes getMe and the sessions after a sign-in is renewed', async () => {
 	const { backend, refreshed, result } = await showEverything(() => ({
 		start: useStartEmailSignIn(),
-		verify: useVerifyEmailCode(),
+		verify: useFinishEmailSignIn(),
 	}));
 	const start = await act(() => result.current.action.start.mutateAsync({ email: alice.email }));
 	if (start.status !== 'sent') throw new Error('No code was sent');
@@ -301,7 +301,7 @@ test('never retries a mutation, whatever the defaults of the application', async
 test('removes a one-time code from the cache when its form unmounts', async () => {
 	const { client, strict } = await createTestWorld();
 	const { result, unmount } = renderHook(
-		() => ({ start: useStartEmailSignIn(), verify: useVerifyEmailCode() }),
+		() => ({ start: useStartEmailSignIn(), verify: useFinishEmailSignIn() }),
 		strict,
 	);
 	const start = await act(() => result.current.start.mutateAsync({ email: alice.email }));

@@ -15,8 +15,8 @@ import { type QueryHook, type QueryHookOptions, useWalletQuery } from './useWall
  * Signs in with an emailed code. A wrong code fails with `otp.rejected` and uses up the challenge: request
  * a new code.
  */
-export const useVerifyEmailCode: MutationHook<typeof core.verifyEmailCode> = (options) =>
-	useWalletMutation(queries.verifyEmailCodeMutationOptions, options);
+export const useFinishEmailSignIn: MutationHook<typeof core.finishEmailSignIn> = (options) =>
+	useWalletMutation(queries.finishEmailSignInMutationOptions, options);
 
 /**
  * Creates the key for a sign-in with an identity provider before the person clicks: pass `data.nonce` to the

@@ -40,7 +40,7 @@ test("returns TanStack Query's own result", () => {
 	const hooks = {
 		useTransactions: () => react.useTransactions(),
 		useExecuteQuote: () => react.useExecuteQuote(),
-		useVerifyEmailCode: () => react.useVerifyEmailCode(),
+		useFinishEmailSignIn: () => react.useFinishEmailSignIn(),
 	};
 	expectTypeOf(hooks.useTransactions).returns.toEqualTypeOf<
 		UseQueryResult<Page<Transaction>, WalletError>
@@ -48,8 +48,8 @@ test("returns TanStack Query's own result", () => {
 	expectTypeOf(hooks.useExecuteQuote).returns.toEqualTypeOf<
 		UseMutationResult<Quote, WalletError, Parameters<typeof core.executeQuote>[1]>
 	>();
-	expectTypeOf(hooks.useVerifyEmailCode).returns.toEqualTypeOf<
-		UseMutationResult<WalletSession, WalletError, Parameters<typeof core.verifyEmailCode>[1]>
+	expectTypeOf(hooks.useFinishEmailSignIn).returns.toEqualTypeOf<
+		UseMutationResult<WalletSession, WalletError, Parameters<typeof core.finishEmailSignIn>[1]>
 	>();
 	expectTypeOf(react.useSession).returns.toExtend<SessionState>();
 });

@@ -77,10 +77,10 @@ export {
 } from './sessions.js';
 
 export {
+	finishEmailSignInMutationOptions,
 	prepareOauthQueryOptions,
 	signInWithOauthMutationOptions,
 	signInWithPasskeyMutationOptions,
-	verifyEmailCodeMutationOptions,
 } from './signIn.js';
 
 export { startEmailSignInMutationOptions } from './signInStart.js';

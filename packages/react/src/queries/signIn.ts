@@ -1,9 +1,9 @@
 import {
+	finishEmailSignIn,
 	type PreparedOauth,
 	prepareOauth,
 	signInWithOauth,
 	signInWithPasskey,
-	verifyEmailCode,
 	type Wallet,
 	type WalletSession,
 } from '@countersign/core';
@@ -14,8 +14,12 @@ import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
 /** Options that sign in with an emailed code. */
-export const verifyEmailCodeMutationOptions: SignInMutation<typeof verifyEmailCode> = (wallet) =>
-	signInMutation(wallet, 'verifyEmailCode', verifyEmailCode, { record: queryKeys.emailSignIn() });
+export const finishEmailSignInMutationOptions: SignInMutation<typeof finishEmailSignIn> = (
+	wallet,
+) =>
+	signInMutation(wallet, 'finishEmailSignIn', finishEmailSignIn, {
+		record: queryKeys.emailSignIn(),
+	});
 
 /**
  * Options that create the key for a sign-in with an identity provider before the person clicks. No network. A new

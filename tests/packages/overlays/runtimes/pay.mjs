@@ -9,9 +9,9 @@ import {
 	createQuote,
 	createWallet,
 	executeQuote,
+	finishEmailSignIn,
 	listInternalAccounts,
 	startEmailSignIn,
-	verifyEmailCode,
 } from '@countersign/core';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { createBrowserFetch, createTestSandbox } from '@countersign/sandbox/testing';
@@ -38,7 +38,7 @@ const wallet = createWallet({
 
 const started = await startEmailSignIn(wallet, { email: 'ada@example.com' });
 if (started.status !== 'sent') throw new Error('No code was sent.');
-await verifyEmailCode(wallet, { challenge: started.challenge, code: '000000' });
+await finishEmailSignIn(wallet, { challenge: started.challenge, code: '000000' });
 
 const [account] = (await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' })).data;
 if (!account) throw new Error('There is no account.');

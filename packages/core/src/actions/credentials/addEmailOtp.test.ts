@@ -11,9 +11,9 @@ import {
 import { isSigned, type SentRequest } from '../../../testing/sentRequest.js';
 import type { WalletConfig } from '../../config/walletConfig.js';
 import { getMe } from '../session/getMe.js';
+import { finishEmailSignIn } from '../signIn/finishEmailSignIn.js';
 import { signInWithPasskey } from '../signIn/signInWithPasskey.js';
 import { getEmailSignIn } from '../signIn/startEmailSignIn.js';
-import { verifyEmailCode } from '../signIn/verifyEmailCode.js';
 import { addEmailOtp } from './addEmailOtp.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials, removeCredential } from './credentials.js';
@@ -43,7 +43,7 @@ test('adds a removed emailed code again, and its first code signs in', async () 
 	expect(credential).not.toHaveProperty('otpEncryptionTargetBundle');
 	if (start.status !== 'sent') throw new Error('No code was sent.');
 	expect(await getEmailSignIn(wallet)).toMatchObject({ challenge: start.challenge });
-	await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge: start.challenge, code: sandboxCode });
 	expect((await listCredentials(wallet)).map(({ type }) => type).sort()).toEqual([
 		'EMAIL_OTP',
 		'PASSKEY',
@@ -57,7 +57,7 @@ test('requests a challenge when the registration has no bundle', async () => {
 	const { wallet, email } = await withoutEmail({ fetch });
 	const { start } = await addEmailOtp(wallet, { email });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
-	await verifyEmailCode(wallet, { challenge: start.challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge: start.challenge, code: sandboxCode });
 });
 
 test('rejects a second emailed code with a code of its own', async () => {

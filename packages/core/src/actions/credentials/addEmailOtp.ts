@@ -50,7 +50,7 @@ export async function addEmailOtp(
 	const { signal } = options;
 	const email = normaliseEmail(options.email);
 	// The code comes next: preload the module that seals it.
-	void loadModule(() => import('../signIn/onDemand/verifyEmailCode.js')).catch(() => undefined);
+	void loadModule(() => import('../signIn/onDemand/finishEmailSignIn.js')).catch(() => undefined);
 	const added = await parts
 		.own(stepUpsOf)
 		.through({ action: 'addEmailOtp', signal }, () => register(parts, email, signal));

@@ -7,10 +7,10 @@ import { addVirtualAuthenticator } from '../../../testing/virtualAuthenticator.j
 import type { Wallet } from '../../wallet.js';
 import { getMe } from '../session/getMe.js';
 import { getSession } from '../session/session.js';
+import { finishEmailSignIn } from '../signIn/finishEmailSignIn.js';
 import { prepareOauth, signInWithOauth } from '../signIn/signInWithOauth.js';
 import { preparePasskeySignIn, signInWithPasskey } from '../signIn/signInWithPasskey.js';
 import { startEmailSignIn } from '../signIn/startEmailSignIn.js';
-import { verifyEmailCode } from '../signIn/verifyEmailCode.js';
 import { addOauth } from './addOauth.js';
 import { addPasskey } from './addPasskey.js';
 import { listCredentials } from './credentials.js';
@@ -87,7 +87,7 @@ test('sends an emailed code to a listed credential or its address', async () => 
 	const start = await startEmailSignIn(wallet, { credential });
 	if (start.status !== 'sent') throw new Error('No code was sent.');
 	const { challenge } = start;
-	expect(await verifyEmailCode(wallet, { challenge, code: sandboxCode })).toMatchObject({
+	expect(await finishEmailSignIn(wallet, { challenge, code: sandboxCode })).toMatchObject({
 		accountId,
 	});
 	const found = await startEmailSignIn(wallet, { email: credential.nickname });

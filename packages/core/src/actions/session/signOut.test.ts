@@ -16,9 +16,9 @@ import { untilPayment } from '../../../testing/untilPayment.js';
 import { recordStoreOf, sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { createPayment } from '../../payment/createPayment.js';
 import { partsOf } from '../../wallet.js';
+import { finishEmailSignIn } from '../signIn/finishEmailSignIn.js';
 import { prepareOauth } from '../signIn/signInWithOauth.js';
 import { getEmailSignIn, startEmailSignIn } from '../signIn/startEmailSignIn.js';
-import { verifyEmailCode } from '../signIn/verifyEmailCode.js';
 import { getMe } from './getMe.js';
 import { refreshSession } from './refreshSession.js';
 import { listSessions } from './revokeSession.js';
@@ -324,7 +324,7 @@ test('stops a waiting sign-in that is aborted', async () => {
 	await expect.poll(() => getSession(wallet).status).toBe('none');
 	const challenge = await requestCode(wallet);
 	const caller = new AbortController();
-	const verifying = verifyEmailCode(wallet, {
+	const verifying = finishEmailSignIn(wallet, {
 		challenge,
 		code: sandboxCode,
 		signal: caller.signal,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../../testing/openWallet.js';
 import { addVirtualAuthenticator } from '../../../testing/virtualAuthenticator.js';
 import { getCapabilities } from './device.js';
-import { verifyEmailCode } from './verifyEmailCode.js';
+import { finishEmailSignIn } from './finishEmailSignIn.js';
 
 afterEach(() => {
 	vi.restoreAllMocks();
@@ -28,7 +28,7 @@ test('reports no passkeys in a browser without them, where the emailed code stil
 	const wallet = openWallet({ storage: 'memory' });
 	expect(await getCapabilities(wallet)).toMatchObject({ passkeys: false, autofill: false });
 	const challenge = await requestCode(wallet, newEmail());
-	expect(await verifyEmailCode(wallet, { challenge, code: sandboxCode })).toMatchObject({
+	expect(await finishEmailSignIn(wallet, { challenge, code: sandboxCode })).toMatchObject({
 		type: 'EMAIL_OTP',
 	});
 });

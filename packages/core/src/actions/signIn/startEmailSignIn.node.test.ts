@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openInProcess } from '../../../testing/openInProcess.js';
 import { newEmail, sandboxCode, signIn } from '../../../testing/openWallet.js';
 import { signOut } from '../session/signOut.js';
+import { finishEmailSignIn } from './finishEmailSignIn.js';
 import { startEmailSignIn } from './startEmailSignIn.js';
-import { verifyEmailCode } from './verifyEmailCode.js';
 
 const sandbox = await createTestSandbox();
 afterAll(() => sandbox.close());
@@ -31,7 +31,7 @@ test('sends a code that signs in when the first response was lost', async () => 
 	const email = newEmail();
 	await expect(ask(wallet, email)).rejects.toMatchObject({ code: 'network.offline' });
 	const challenge = await ask(wallet, email);
-	const session = await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	const session = await finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	expect(session.accountId).toMatch(/^InternalAccount:/);
 });
 
@@ -41,7 +41,7 @@ test('keeps a code valid while somebody else signs in on the page and out again'
 	const challenge = await ask(wallet, email);
 	await signIn(wallet);
 	await signOut(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).resolves.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).resolves.toMatchObject({
 		persistence: 'memory',
 	});
 });

@@ -14,8 +14,8 @@ import { changeEmail } from '../credentials/changeEmail.js';
 import { listCredentials, removeCredential } from '../credentials/credentials.js';
 import { getMe } from '../session/getMe.js';
 import { getSession, restoreSession } from '../session/session.js';
+import { finishEmailSignIn, getEmailCodeFormat } from './finishEmailSignIn.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
-import { getEmailCodeFormat, verifyEmailCode } from './verifyEmailCode.js';
 
 const tooMany = (seconds: number) =>
 	Response.json(
@@ -34,7 +34,7 @@ test('restores the code step after a reload, without another email and without t
 	const reloaded = openWallet({ fetch });
 	expect(await getEmailSignIn(reloaded)).toEqual({ challenge, retryAfterMs: 0 });
 	expect(sent).toEqual([]);
-	await verifyEmailCode(reloaded, { challenge, code: sandboxCode });
+	await finishEmailSignIn(reloaded, { challenge, code: sandboxCode });
 	expect(getSession(reloaded).status).toBe('active');
 	expect(await getEmailSignIn(openWallet())).toEqual({ retryAfterMs: 0 });
 });
@@ -76,7 +76,7 @@ test('does not offer or send a code that is too old', async () => {
 	const wallet = openWallet({ fetch, now: () => now, emailCode: { lifetime: 60_000 } });
 	const challenge = await requestCode(wallet);
 	now += 60_000;
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code: 'otp.expired',
 		remedy: 'request-new-code',
 	});
@@ -87,14 +87,14 @@ test('does not offer or send a code that is too old', async () => {
 test('sends another code after a wrong one, and forgets the spent one', async () => {
 	const wallet = openWallet();
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: '111111' })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: '111111' })).rejects.toMatchObject({
 		code: 'otp.rejected',
 	});
 	expect(await getEmailSignIn(openWallet())).toEqual({ retryAfterMs: 0 });
 	const again = await startEmailSignIn(wallet, { challenge });
 	if (again.status !== 'sent') throw new Error('No code was sent.');
 	expect(again.challenge).toMatchObject({ email: challenge.email, askedBy: 'email' });
-	await verifyEmailCode(wallet, { challenge: again.challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge: again.challenge, code: sandboxCode });
 	expect(getSession(wallet).status).toBe('active');
 });
 
@@ -109,7 +109,7 @@ test('sends a code to a listed credential without its address, also again', asyn
 	const again = await startEmailSignIn(wallet, { challenge: first.challenge });
 	if (again.status !== 'sent') throw new Error('No code was sent.');
 	expect(sent.slice(before).map(isChallenge)).toEqual([true, true]);
-	await verifyEmailCode(wallet, { challenge: again.challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge: again.challenge, code: sandboxCode });
 });
 
 test.each([
@@ -122,11 +122,11 @@ test.each([
 	const wallet = openWallet({ fetch, ...(emailCode && { emailCode }) });
 	expect(getEmailCodeFormat(wallet)).toEqual({ length: 6, alphabet: 'digits', ...emailCode });
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: wrong })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: wrong })).rejects.toMatchObject({
 		code: 'input.invalid',
 	});
 	expect(sent.filter(isVerify)).toEqual([]);
-	await verifyEmailCode(wallet, { challenge, code: right }).catch(() => {});
+	await finishEmailSignIn(wallet, { challenge, code: right }).catch(() => {});
 	expect(sent.filter(isVerify).length).toBeGreaterThan(0);
 });
 
@@ -147,16 +147,18 @@ test('stores no session when the page is closed before it is confirmed', async (
 	const dying = openWallet({ fetch });
 	const challenge = await requestCode(dying);
 	const left = new AbortController();
-	const verifying = verifyEmailCode(dying, { challenge, code: sandboxCode, signal: left.signal });
+	const verifying = finishEmailSignIn(dying, { challenge, code: sandboxCode, signal: left.signal });
 	verifying.catch(() => {});
 	await confirmed;
 	const reloaded = openWallet();
 	expect(await restoreSession(reloaded)).toEqual({ status: 'none' });
 	const kept = await getEmailSignIn(reloaded);
 	expect(kept.challenge).toEqual(challenge);
-	await expect(verifyEmailCode(reloaded, { challenge, code: sandboxCode })).rejects.toMatchObject({
-		code: 'otp.expired',
-	});
+	await expect(finishEmailSignIn(reloaded, { challenge, code: sandboxCode })).rejects.toMatchObject(
+		{
+			code: 'otp.expired',
+		},
+	);
 	await signIn(reloaded, challenge.email);
 	expect(getSession(reloaded).status).toBe('active');
 });
@@ -168,10 +170,12 @@ test('reveals nothing about an account without an emailed code', async () => {
 	await removeCredential(owner, { credentialId: await credentialIdOf(owner, 'EMAIL_OTP') });
 	const stranger = openWallet({ storage: 'memory' });
 	const challenge = await requestCode(stranger, person.email);
-	await expect(verifyEmailCode(stranger, { challenge, code: sandboxCode })).rejects.toMatchObject({
-		code: 'otp.rejected',
-		reason: 'Invalid OTP code',
-	});
+	await expect(finishEmailSignIn(stranger, { challenge, code: sandboxCode })).rejects.toMatchObject(
+		{
+			code: 'otp.rejected',
+			reason: 'Invalid OTP code',
+		},
+	);
 	expect(getSession(stranger).status).not.toBe('active');
 });
 
@@ -194,7 +198,7 @@ test("sends an address the code of its credential behind the platform's own logi
 	expect(sent.slice(before).map(({ path }) => path)).toEqual([
 		expect.stringMatching(/\/challenge$/),
 	]);
-	await verifyEmailCode(wallet, { challenge: again.challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge: again.challenge, code: sandboxCode });
 	expect(getSession(wallet).status).toBe('active');
 });
 

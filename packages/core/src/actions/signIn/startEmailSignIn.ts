@@ -43,7 +43,7 @@ export async function startEmailSignIn(
 	// Without it, the code could not be used on this page.
 	webCrypto();
 	// The code comes next: preload the module that seals it.
-	void loadModule(() => import('./onDemand/verifyEmailCode.js')).catch(() => undefined);
+	void loadModule(() => import('./onDemand/finishEmailSignIn.js')).catch(() => undefined);
 	const { signal } = options;
 	const send = (to: CodeRecipient) => requestCode({ ...parts, emailSignIns }, to, signal);
 	const recipient = recipientOf(options);

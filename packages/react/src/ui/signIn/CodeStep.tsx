@@ -11,7 +11,7 @@ import {
 	useState,
 } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { verifyEmailCodeMutationOptions } from '../../queries/signIn.js';
+import { finishEmailSignInMutationOptions } from '../../queries/signIn.js';
 import { startEmailSignInMutationOptions } from '../../queries/signInStart.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Button } from '../controls/Button.js';
@@ -79,7 +79,7 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 	const { locale, signIn } = useEntryMessages();
 	const wallet = useWallet();
 	const format = getEmailCodeFormat(wallet);
-	const verify = useEntryAction(verifyEmailCodeMutationOptions(wallet));
+	const verify = useEntryAction(finishEmailSignInMutationOptions(wallet));
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);

@@ -20,8 +20,8 @@ import type { EmailChallenge } from '../../../signIn/emailSignIns.js';
 import { signedRetry } from '../../../signing/signedRetry.js';
 import type { WalletParts } from '../../../wallet.js';
 
-/** What `verifyEmailCode` does: seals the code, signs the token, starts the session. */
-export async function verifyEmailCode(
+/** What `finishEmailSignIn` does: seals the code, signs the token, starts the session. */
+export async function finishEmailSignIn(
 	parts: WalletParts,
 	options: {
 		readonly challenge: EmailChallenge;
@@ -66,7 +66,7 @@ async function verifyInFrame(
 	signer: SignerInFrame,
 	signal: AbortSignal | undefined,
 ): Promise<WalletSession> {
-	const started = await signer.call('verifyEmailCode', {}, signal);
+	const started = await signer.call('finishEmailSignIn', {}, signal);
 	await session.restore();
 	return started as WalletSession;
 }

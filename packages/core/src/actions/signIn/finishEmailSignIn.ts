@@ -18,7 +18,7 @@ import { partsOf, type Wallet } from '../../wallet.js';
  *   `service.*`, `network.*`
  * @see service interface, §4.2
  */
-export async function verifyEmailCode(
+export async function finishEmailSignIn(
 	wallet: Wallet,
 	options: {
 		readonly challenge: EmailChallenge;
@@ -26,8 +26,8 @@ export async function verifyEmailCode(
 		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<WalletSession> {
-	const flow = await loadModule(() => import('./onDemand/verifyEmailCode.js'));
-	return flow.verifyEmailCode(partsOf(wallet), options);
+	const flow = await loadModule(() => import('./onDemand/finishEmailSignIn.js'));
+	return flow.finishEmailSignIn(partsOf(wallet), options);
 }
 
 /** Returns the format of this deployment's emailed codes, for the input field. */

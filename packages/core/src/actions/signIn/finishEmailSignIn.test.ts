@@ -7,8 +7,8 @@ import { isOf, isSigned } from '../../../testing/sentRequest.js';
 import { walletFormats } from '../../../testing/walletFormats.js';
 import { getMe } from '../session/getMe.js';
 import { getSession, restoreSession } from '../session/session.js';
+import { finishEmailSignIn } from './finishEmailSignIn.js';
 import { startEmailSignIn } from './startEmailSignIn.js';
-import { verifyEmailCode } from './verifyEmailCode.js';
 
 const isVerify = isOf('verifyCredential');
 
@@ -16,7 +16,7 @@ test('an emailed code signs a new person in, and a reload keeps them signed in',
 	const wallet = openWallet();
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
-	const session = await verifyEmailCode(wallet, { challenge, code: '\u202a 000-000\u200b ' });
+	const session = await finishEmailSignIn(wallet, { challenge, code: '\u202a 000-000\u200b ' });
 	expect(getSession(wallet)).toEqual({ status: 'active', session });
 	expect(session).toMatchObject({ type: 'EMAIL_OTP', nickname: email, persistence: 'indexedDB' });
 	expect(await getMe(wallet)).toMatchObject({ email, accountId: session.accountId });
@@ -26,14 +26,14 @@ test('an emailed code signs a new person in, and a reload keeps them signed in',
 test.each(['٠٠٠٠٠٠', '۰۰۰ ۰۰۰'])('a code in other digits, %s, signs in', async (code) => {
 	const wallet = openWallet();
 	const challenge = await requestCode(wallet, newEmail());
-	expect(await verifyEmailCode(wallet, { challenge, code })).toMatchObject({ type: 'EMAIL_OTP' });
+	expect(await finishEmailSignIn(wallet, { challenge, code })).toMatchObject({ type: 'EMAIL_OTP' });
 });
 
 test('the same address comes back to the same wallet', async () => {
 	const email = newEmail();
 	const [first, second] = [openWallet(), openWallet()];
 	const signIn = async (wallet: typeof first) =>
-		verifyEmailCode(wallet, { challenge: await requestCode(wallet, email), code: sandboxCode });
+		finishEmailSignIn(wallet, { challenge: await requestCode(wallet, email), code: sandboxCode });
 	expect((await signIn(second)).accountId).toBe((await signIn(first)).accountId);
 });
 
@@ -42,18 +42,18 @@ test('a wrong code is one clear error, spends its challenge, and a fresh code wo
 	const wallet = openWallet();
 	const email = newEmail();
 	const challenge = await requestCode(wallet, email);
-	await expect(verifyEmailCode(wallet, { challenge, code: '111111' })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: '111111' })).rejects.toMatchObject({
 		code: 'otp.rejected',
 		remedy: 'request-new-code',
 		serviceCode: 'UNAUTHORIZED',
 		reason: 'Invalid OTP code',
 	});
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code: 'otp.expired',
 		reason: 'No pending OTP for this credential',
 	});
 	const fresh = await requestCode(wallet, email);
-	await verifyEmailCode(wallet, { challenge: fresh, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge: fresh, code: sandboxCode });
 	expect(getSession(wallet).status).toBe('active');
 });
 
@@ -62,7 +62,7 @@ test.each(['', '12', 'abc def ghi jkl mno', '00000é'])('does not send %j', asyn
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code })).rejects.toMatchObject({
 		code: 'input.invalid',
 		problems: [{ field: 'code', problem: 'malformed' }],
 	});
@@ -82,7 +82,7 @@ test('a backend that has nothing signed signs nobody in', async () => {
 	const wallet = openWallet({ fetch });
 	const challenge = await requestCode(wallet, newEmail());
 	const code = sandboxCode;
-	await expect(verifyEmailCode(wallet, { challenge, code })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code })).rejects.toMatchObject({
 		code: 'network.malformed',
 		message: expect.stringContaining('before a token was signed'),
 	});
@@ -94,7 +94,7 @@ test('the code is in no request, and both legs send the same body', async () => 
 	const { fetch, sent } = recordingFetch();
 	const wallet = openWallet({ fetch });
 	const challenge = await requestCode(wallet);
-	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	const [first, second] = sent.filter(isVerify);
 	expect(second?.body).toBe(first?.body);
 	for (const { path, body } of sent) expect(`${path} ${body}`).not.toContain(`"${sandboxCode}"`);
@@ -110,7 +110,7 @@ test('a target bundle of another signer gets no sealed code', async () => {
 	);
 	const wallet = openWallet({ fetch });
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code: 'bundle.untrusted',
 		message: expect.stringContaining('enclaveQuorumPublic'),
 	});
@@ -130,7 +130,7 @@ test.each([
 	);
 	const wallet = openWallet({ fetch });
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code,
 	});
 	expect(sent.filter(isSigned)).toEqual([]);
@@ -160,7 +160,7 @@ test.each<[string, (claims: Record<string, unknown>) => object, string]>([
 	const otp = [...sandboxEnclaveKeys.otp, enclave.pin];
 	const wallet = openWallet({ fetch, enclaveKeys: { ...sandboxEnclaveKeys, otp } });
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code,
 	});
 	expect(sent.filter(isSigned)).toEqual([]);
@@ -190,7 +190,7 @@ test('rejects a token that no pinned key signed', async () => {
 	const { fetch, sent, enclaveKeys } = await pinsWithoutToken();
 	const wallet = openWallet({ fetch, enclaveKeys });
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code: 'bundle.untrusted',
 		message: expect.stringContaining('verificationTokens'),
 	});
@@ -202,7 +202,7 @@ test("signs in with a token that no pinned key signed where verificationTokens i
 	const { fetch, enclaveKeys } = await pinsWithoutToken();
 	const wallet = openWallet({ fetch, enclaveKeys, verificationTokens: 'unverified' });
 	const challenge = await requestCode(wallet);
-	await verifyEmailCode(wallet, { challenge, code: sandboxCode });
+	await finishEmailSignIn(wallet, { challenge, code: sandboxCode });
 	expect(getSession(wallet).status).toBe('active');
 });
 
@@ -223,7 +223,7 @@ test('too many codes are a wait, not an error', async () => {
 
 // [G8c]
 test('a backend cannot pass another wallet off for the account that this device knows', async () => {
-	const known = await verifyEmailCode(openWallet(), {
+	const known = await finishEmailSignIn(openWallet(), {
 		challenge: await requestCode(openWallet()),
 		code: sandboxCode,
 	});
@@ -235,7 +235,7 @@ test('a backend cannot pass another wallet off for the account that this device 
 	);
 	const wallet = openWallet({ fetch });
 	const challenge = await requestCode(wallet);
-	await expect(verifyEmailCode(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
+	await expect(finishEmailSignIn(wallet, { challenge, code: sandboxCode })).rejects.toMatchObject({
 		code: 'payload.mismatch',
 	});
 	expect(await restoreSession(openWallet())).toMatchObject({ session: { id: known.id } });
