@@ -90,7 +90,7 @@ function newPerson({ core, port }, round) {
 		storage: 'memory',
 		fetch: toBackend,
 		...sandboxTrust,
-		allowUnreadablePayloadFor: ['setPrivacy'],
+		privacyDigest: 'allow',
 	});
 	return /** @type {Person} */ ({ core, wallet, email: `person${round}@example.com` });
 }

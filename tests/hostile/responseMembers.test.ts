@@ -210,7 +210,7 @@ test.each(Object.entries(cases))(
 		const wallet = core.createWallet({
 			endpoint: 'http://localhost:5173/api',
 			...sandboxTrust,
-			allowUnreadablePayloadFor: ['setPrivacy'],
+			privacyDigest: 'allow',
 			storage: 'memory',
 			fetch: async () => Response.json(body),
 		});

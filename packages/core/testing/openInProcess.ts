@@ -45,7 +45,7 @@ export function openInProcess(
 			createWallet({
 				endpoint: `${origin}/api`,
 				...sandboxTrust,
-				allowUnreadablePayloadFor: ['setPrivacy'],
+				privacyDigest: 'allow',
 				storage: 'memory',
 				fetch: openBrowser(),
 				...config,

@@ -16,7 +16,7 @@ export function openWallet(
 	return create({
 		endpoint: '/api',
 		...sandboxTrust,
-		allowUnreadablePayloadFor: ['setPrivacy'],
+		privacyDigest: 'allow',
 		...config,
 		...(config.now && { now: whileTestRuns(config.now) }),
 	});

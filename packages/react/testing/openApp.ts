@@ -15,7 +15,7 @@ export function openWallet(config: Partial<WalletConfig> = {}): Wallet {
 	return createWallet({
 		endpoint: '/api',
 		...sandboxTrust,
-		allowUnreadablePayloadFor: ['setPrivacy'],
+		privacyDigest: 'allow',
 		storage: 'memory',
 		...config,
 	});

@@ -60,7 +60,7 @@ test.each([
 			...production,
 			sessionKeyMode: 'clientHeld' as const,
 			storage: 'memory' as const,
-			allowUnreadablePayloadFor: ['deleteCredential' as const],
+			credentialDeletion: 'allow' as const,
 			emailCode: { alphabet: 'alphanumeric' as const },
 		},
 	],
@@ -167,9 +167,9 @@ test.each<[string, object | undefined, string]>([
 		"or be 'allow'",
 	],
 	[
-		'an operation whose payload is always checked',
-		{ ...production, allowUnreadablePayloadFor: ['executeQuote'] },
-		'allowUnreadablePayloadFor may list deleteCredential and setPrivacy',
+		'another word about deletions',
+		{ ...production, credentialDeletion: 'refuse' },
+		"credentialDeletion must be 'check' or 'allow', but is refuse.",
 	],
 	...[{ perDay: { USDB: 0.5 } }, { perDay: { USDB: '5' } }, { perDay: 5 }, { perday: {} }, 5].map(
 		(spendingLimits): [string, object, string] => [

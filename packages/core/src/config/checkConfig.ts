@@ -6,12 +6,7 @@ import {
 } from '@countersign/contract/service';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import {
-	defaultEmailCode,
-	type EmailCodeConfig,
-	uncheckedOperations,
-	type WalletConfig,
-} from './walletConfig.js';
+import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
 
 /** Every setting, with its values if it has a fixed set of them. */
 type Choices<Settings> = {
@@ -30,7 +25,8 @@ const walletChoices: Choices<WalletConfig> = {
 	emailCode: [],
 	verificationTokens: ['signed', 'unverified', undefined],
 	headerNames: [],
-	allowUnreadablePayloadFor: [],
+	credentialDeletion: ['check', 'allow', undefined],
+	privacyDigest: ['refuse', 'allow', undefined],
 	transactions: [],
 	signer: [],
 	spendingLimits: [],
@@ -65,7 +61,6 @@ function* problemsOf(config: WalletConfig): Iterable<string> {
 	yield* hostProblems(config);
 	yield* relyingPartyProblems(config);
 	yield* transactionProblems(config);
-	yield* uncheckedProblems(config);
 	yield* spendingProblems(config);
 	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
 	yield* headerProblems(config.headerNames);
@@ -181,14 +176,6 @@ function isRule(rule: unknown): boolean {
 function isForSandbox(rule: unknown): boolean {
 	const recipients = isRecord(rule) ? rule['recipients'] : undefined;
 	return Array.isArray(recipients) && recipients.some(isOfSandbox);
-}
-
-function* uncheckedProblems({ allowUnreadablePayloadFor }: WalletConfig): Iterable<string> {
-	const names: unknown = allowUnreadablePayloadFor ?? [];
-	const isKnown = (name: unknown) => uncheckedOperations.some((known) => known === name);
-	if (!Array.isArray(names) || !names.every(isKnown)) {
-		yield `allowUnreadablePayloadFor may list ${uncheckedOperations.join(' and ')}; for executeQuote, see transactions`;
-	}
 }
 
 /** A misspelt kind, or an amount that is none, would limit nothing. */

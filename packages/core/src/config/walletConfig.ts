@@ -10,12 +10,6 @@ export const defaultEmailCode: EmailCodeConfig = {
 	lifetime: 5 * 60_000,
 };
 
-/** Operations whose payload an application can allow unchecked. */
-export const uncheckedOperations = ['deleteCredential', 'setPrivacy'] as const;
-
-/** One of {@link uncheckedOperations}. */
-export type UncheckedOperation = (typeof uncheckedOperations)[number];
-
 /** How a wallet reaches its backend, and which keys and transactions it trusts. */
 export interface WalletConfig {
 	/** Prefix of the platform's backend: `/api`, or an absolute https address without a trailing slash. */
@@ -68,11 +62,15 @@ export interface WalletConfig {
 	 */
 	readonly transactions: TransactionRules;
 	/**
-	 * Operations whose payload is signed although this client cannot check it. Default: none.
-	 * `deleteCredential`: the payload may name another id than the service's, or be no activity. `setPrivacy`: the
-	 * payload is a digest, and a hostile backend can have any other digest signed in its place.
+	 * With `allow`, the payload that deletes a credential may name another id than the service's, or be no activity.
+	 * Default `check`.
 	 */
-	readonly allowUnreadablePayloadFor?: readonly UncheckedOperation[] | undefined;
+	readonly credentialDeletion?: 'check' | 'allow' | undefined;
+	/**
+	 * With `allow`, `setPrivacy` signs a digest, which nobody can check: a hostile backend can have any other digest
+	 * signed in its place. Default `refuse`.
+	 */
+	readonly privacyDigest?: 'refuse' | 'allow' | undefined;
 	/** Has another origin keep the key and sign: see `signerAt`. Default: this page signs. */
 	readonly signer?: SignerInFrame | undefined;
 	/**

@@ -29,7 +29,6 @@ function sessionEventsOf({ scope }: WalletParts) {
 
 /** What decides whether bytes are stamped. */
 export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
-	const unchecked = config.allowUnreadablePayloadFor ?? [];
 	const store = config.signer?.store(own(sessionEventsOf).snapshot);
 	return createSigner({
 		...(store && { store }),
@@ -42,8 +41,8 @@ export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
 			transactions: config.transactions,
 			tokenSigners: config.enclaveKeys.otp,
 			allowsUnsignedTokens: config.verificationTokens === 'unverified',
-			allowsUnreadableRemovals: unchecked.includes('deleteCredential'),
-			allowsDigests: unchecked.includes('setPrivacy'),
+			allowsUnreadableRemovals: config.credentialDeletion === 'allow',
+			allowsDigests: config.privacyDigest === 'allow',
 			spendingLimits: config.spendingLimits,
 		},
 	});

@@ -119,7 +119,7 @@ export async function openGridWorld(): Promise<GridWorld> {
 	const settings = {
 		endpoint: '/api',
 		...sandboxTrust,
-		allowUnreadablePayloadFor: ['setPrivacy'],
+		privacyDigest: 'allow',
 		allowSandboxOffLocalhost: true,
 		now: () => {
 			if (skew) met.add(device.current());

@@ -17,7 +17,13 @@ export function duration(name: string, milliseconds: number): number {
 }
 
 /** The limits with their defaults. A misspelt one would leave the default, unnoticed. */
-export function rateLimits(defaults: RateLimits, given?: Partial<RateLimits>): RateLimits {
+export function rateLimits(
+	defaults: RateLimits,
+	given: 'default' | 'strict' | Partial<RateLimits> = 'default',
+): RateLimits {
+	if (given === 'default') return defaults;
+	if (given === 'strict') return halved(defaults);
+	if (typeof given !== 'object') throw new Error("limits must be 'default', 'strict' or limits.");
 	const resolved = overriding(defaults, given);
 	for (const [name, { max, window }] of Object.entries(resolved)) {
 		if (!Object.hasOwn(defaults, name)) throw new Error(`limits.${name} is not a limit.`);
@@ -25,6 +31,14 @@ export function rateLimits(defaults: RateLimits, given?: Partial<RateLimits>): R
 		if (!(max >= 0)) throw new Error(`limits.${name}.max must be 0 or more.`);
 	}
 	return resolved;
+}
+
+function halved(limits: RateLimits): RateLimits {
+	const all = Object.entries(limits).map(([name, { max, window }]) => [
+		name,
+		{ max: Math.ceil(max / 2), window },
+	]);
+	return Object.fromEntries(all);
 }
 
 /** How long `POST /login` takes at least. Milliseconds. */

@@ -130,6 +130,7 @@ describe('configuration', () => {
 			{ ...right, limits: { loginPerAdress: { max: 1, window: 1 } } as object },
 			/limits.loginPerAdress/,
 		],
+		['another word about limits', { ...right, limits: 'none' as 'strict' }, /^limits must be/],
 	])('rejects %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);
 		expect(() => checkWalletConfig(config)).toThrow(message);
@@ -146,6 +147,17 @@ describe('configuration', () => {
 		expect(settings.headerNames).toEqual(defaultHeaderNames);
 		expect(settings.capacity.active).toBe(100);
 		expect(settings.limits.loginPerAddress.max).toBe(10);
+	});
+
+	it('allows half of each default with strict limits', () => {
+		const usual = resolveSettings({ ...right, limits: 'default' }).limits;
+		const strict = resolveSettings({ ...right, limits: 'strict' }).limits;
+		expect(usual).toEqual(resolveSettings(right).limits);
+		expect(Object.keys(strict)).toEqual(Object.keys(usual));
+		expect(strict).toMatchObject({
+			loginPerAddress: { max: 5, window: usual.loginPerAddress.window },
+			loginUnknownBrowsers: { max: 2 },
+		});
 	});
 
 	it('reports every problem at once, with the variable that was probably meant', () => {

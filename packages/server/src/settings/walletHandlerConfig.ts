@@ -172,7 +172,8 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * former one after 180 days. When you introduce the list, start it with the API secret.
 	 */
 	readonly deviceSecrets?: readonly string[] | undefined;
-	readonly limits?: Partial<RateLimits> | undefined;
+	/** `strict` allows half of each default. Single limits take the place of their defaults. */
+	readonly limits?: 'default' | 'strict' | Partial<RateLimits> | undefined;
 	/**
 	 * Decides whether an emailed code may be requested or entered, for example by the reputation of the network. If it
 	 * returns false, the browser gets 429. It is called for every address alike, whether it has a wallet or not. The

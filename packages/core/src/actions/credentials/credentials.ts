@@ -48,7 +48,7 @@ export async function listCredentials(
  *   with {@link credentialsForRemoval}.
  * - When this session came from the credential, the removal waits for a sign-in with another one.
  * - The signed payload must remove exactly this credential. If the service uses other ids in payloads,
- *   `allowUnreadablePayloadFor: ['deleteCredential']` accepts any single id.
+ *   `credentialDeletion: 'allow'` accepts any single id.
  *
  * @param options.credentialId - `AuthMethod:<uuid>`.
  * @param options.hasOwnLogin - The platform has its own login in front, so passkeys alone are enough.

@@ -261,7 +261,7 @@ test.each<[string, (ids: readonly string[]) => unknown]>([
 // [G6b]
 test('signs the deletion of exactly one id when the platform does not know the ids', async () => {
 	needOfPasskeys();
-	const config = { allowUnreadablePayloadFor: ['deleteCredential'] } as const;
+	const config = { credentialDeletion: 'allow' } as const;
 	const other = deleting(() => ['an id of the enclave']);
 	const wallet = await signIn(openWallet({ ...config, fetch: other.fetch }));
 	const { id } = await addPasskey(wallet, { nickname: 'Laptop' });

@@ -18,12 +18,10 @@ const isChange = ({ method }: SentRequest) => method === 'PATCH';
 // [G7a]
 test('sends nothing unless the configuration allows it', async () => {
 	const { fetch, sent } = recordingFetch();
-	const wallet = await signIn(
-		openWallet({ fetch, allowUnreadablePayloadFor: ['deleteCredential'] }),
-	);
+	const wallet = await signIn(openWallet({ fetch, credentialDeletion: 'allow' }));
 	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
 		code: 'payload.unreadable',
-		message: expect.stringContaining('allowUnreadablePayloadFor'),
+		message: expect.stringContaining('privacyDigest'),
 	});
 	expect(sent.filter(isChange)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
  * the service computes. All that can be checked is that it is a single 32-byte digest, to be signed as is by one
  * signer of the wallet's organisation. What the digest covers cannot be checked: a hostile backend can name any other
  * digest, that of a transaction too, and have it signed. So the action needs an opt-in,
- * `allowUnreadablePayloadFor: ['setPrivacy']`, from an application that trusts its backend with this signature.
+ * `privacyDigest: 'allow'`, from an application that trusts its backend with this signature.
  *
  * @throws {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`, `session.*`, `payload.*`
  *   (without the opt-in `payload.unreadable`, before anything is sent), `signature.refused`, `service.*`, `backend.*`, `network.*`
@@ -25,7 +25,7 @@ export async function setPrivacy(
 ): Promise<InternalAccount> {
 	const parts = partsOf(wallet);
 	const { isPrivate, signal } = options;
-	if (!parts.config.allowUnreadablePayloadFor?.includes('setPrivacy')) throw notAllowed();
+	if (parts.config.privacyDigest !== 'allow') throw notAllowed();
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'setPrivacy', signal }, () => sendPrivacy(parts, isPrivate, signal));
@@ -34,7 +34,7 @@ export async function setPrivacy(
 function notAllowed(): WalletError {
 	return new WalletError(
 		'payload.unreadable',
-		"What is signed for privacy is a digest, which cannot be checked. Nothing was sent. To sign it, list 'setPrivacy' in allowUnreadablePayloadFor.",
+		"What is signed for privacy is a digest, which cannot be checked. Nothing was sent. To sign it, set privacyDigest to 'allow'.",
 	);
 }
 
