@@ -18,7 +18,7 @@ const isChange = ({ method }: SentRequest) => method === 'PATCH';
 // [G7a]
 test('sends nothing unless the configuration allows it', async () => {
 	const { fetch, sent } = recordingFetch();
-	const wallet = await signIn(openWallet({ fetch, credentialDeletion: 'allow' }));
+	const wallet = await signIn(openWallet({ fetch, privacyDigest: 'refuse' }));
 	await expect(setPrivacy(wallet, { isPrivate: true })).rejects.toMatchObject({
 		code: 'payload.unreadable',
 		message: expect.stringContaining('privacyDigest'),
