@@ -84,6 +84,6 @@ function isConfirmation(value: unknown): value is Confirmation {
 function notConfirmed(): WalletError {
 	return new WalletError(
 		'quote.not_executable',
-		'This quote and payload were not confirmed, or another payload was signed under this confirmation. Nothing was signed now: confirm the quote again.',
+		'This quote and payload were not confirmed, or another payload was signed under this confirmation. Nothing was signed: confirm the quote again.',
 	);
 }
