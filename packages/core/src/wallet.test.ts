@@ -1,3 +1,4 @@
+import { authRoutes } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { openWallet, signIn } from '../testing/openWallet.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
@@ -55,6 +56,25 @@ test('repeats a request that crossed a new sign-in in another tab', async () => 
 	expect(await listSessions(wallet)).toHaveLength(1);
 	expect(sent.filter(({ path }) => path.startsWith('/auth/sessions'))).toHaveLength(2);
 	expect(getSession(wallet).status).toBe('active');
+});
+
+test('passes requests through its middlewares in one order, whichever was added first', async () => {
+	const { fetch } = recordingFetch(async () => Response.json({}));
+	for (const names of [
+		['session', 'stepUps', 'cookies'] as const,
+		['cookies', 'session', 'stepUps'] as const,
+	]) {
+		const { http, wrapHttp } = partsOf(openWallet({ fetch }));
+		const passed: string[] = [];
+		for (const name of names) {
+			wrapHttp(name, (next) => (route, request) => {
+				passed.push(name);
+				return next(route, request);
+			});
+		}
+		await http(authRoutes.listSessions, { query: {} });
+		expect(passed).toEqual(['stepUps', 'cookies', 'session']);
+	}
 });
 
 test.each([undefined, null, {}])('rejects %j in place of a wallet', (wallet) => {

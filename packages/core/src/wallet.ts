@@ -23,11 +23,16 @@ export interface WalletParts {
 	readonly emailCode: EmailCodeConfig;
 	/** Part of the names of all records of this environment and backend. */
 	readonly scope: string;
-	/** Adds a middleware to every later request. */
-	readonly wrapHttp: (wrap: (http: Http) => Http) => void;
+	/** Adds a middleware to every later request, in its place among {@link middlewares}. */
+	readonly wrapHttp: (name: Middleware, wrap: (http: Http) => Http) => void;
 	/** Returns the wallet's instance of a part, created on the first call. */
 	readonly own: <Part>(make: (parts: WalletParts) => Part) => Part;
 }
+
+/** What a request passes on its way to the backend, the outermost first, whichever action was the first to add one. */
+const middlewares = ['stepUps', 'cookies', 'session'] as const;
+
+type Middleware = (typeof middlewares)[number];
 
 let readParts: (wallet: Wallet) => WalletParts;
 
@@ -82,22 +87,32 @@ export function createWallet(config: WalletConfig): Wallet {
 	// Called by itself: the browser's own `fetch` refuses to be the method of another object.
 	const { fetch: given } = config;
 	const fetch: typeof globalThis.fetch = (...request) => (given ?? globalThis.fetch)(...request);
-	let send = createHttp({
+	const send = createHttp({
 		endpoint,
 		fetch,
 		headerNames: { ...defaultHeaderNames, ...config.headerNames },
 		clock,
 	});
+	const wrapped = new Map<Middleware, Http>();
+	/** The first middleware from that place on, or what sends. */
+	const from = (place: number): Http => {
+		const name = middlewares.slice(place).find((one) => wrapped.has(one));
+		return (name && wrapped.get(name)) ?? send;
+	};
 	const made = new Map<unknown, unknown>();
 	const parts: WalletParts = {
 		config,
 		clock,
-		http: (route, request) => send(route, request),
+		http: (route, request) => from(0)(route, request),
 		fetch,
 		emailCode: { ...defaultEmailCode, ...config.emailCode },
 		scope: scopeOf(config),
-		wrapHttp(wrap) {
-			send = wrap(send);
+		wrapHttp(name, wrap) {
+			const next = middlewares.indexOf(name) + 1;
+			wrapped.set(
+				name,
+				wrap((route, request) => from(next)(route, request)),
+			);
 		},
 		own<Part>(make: (parts: WalletParts) => Part): Part {
 			if (!made.has(make)) made.set(make, make(parts));

@@ -6,7 +6,7 @@ import { signInWatchOf } from './sessionStoreOf.js';
 export function cookieWatchOf({ config, clock, own, wrapHttp }: WalletParts): CookieWatch {
 	const cookies = createCookieWatch(config.endpoint, clock);
 	own(signInWatchOf).cookies = cookies;
-	wrapHttp((http) => async (route, request) => {
+	wrapHttp('cookies', (http) => async (route, request) => {
 		const response = await http(route, request);
 		cookies.succeeded(route, response.status);
 		return response;

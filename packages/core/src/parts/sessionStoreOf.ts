@@ -63,7 +63,7 @@ export function sessionStoreOf({ scope, clock, own, wrapHttp }: WalletParts): Wa
 			if (accountId && (await isTheirs(accountId))) await records.delete(one);
 		}
 	};
-	wrapHttp((http) => whileSignedIn(http, session, watch, forget));
+	wrapHttp('session', (http) => whileSignedIn(http, session, watch, forget));
 	return session;
 }
 
