@@ -5,11 +5,8 @@ import { runProgram } from '../scripts/programs/runProgram.mjs';
 
 const programs = {
 	figures: 'measureFigures',
-	profile: 'profile',
-	shares: 'shares',
 	starts: 'starts',
 	login: 'loginTiming',
-	since: 'since',
 	overload: 'overload',
 	soak: 'soak',
 	scale: 'measureScale',

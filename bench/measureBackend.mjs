@@ -25,18 +25,6 @@ export function measureBackend() {
 	});
 }
 
-/** The CPU profile of a backend that reads one payment 900 times, after as many that warm it up. */
-export function profileBackend() {
-	return withSteps(async ([read], { ways, backend }) => {
-		const send = await read?.prepare(ways.backend);
-		const repeat = async () => {
-			for (let count = 0; count < 900; count += 1) await send?.();
-		};
-		await repeat();
-		return backend.profile(repeat);
-	});
-}
-
 /**
  * @template Result
  * @param {(steps: Step[], platform: { ways: Record<WayName, Way>, backend: Child }) => Promise<Result>} run

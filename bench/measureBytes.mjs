@@ -99,7 +99,7 @@ async function sizeOfReact(entry) {
  * TanStack Query.
  * @param {string} entry
  */
-export async function initialChunks(entry) {
+async function initialChunks(entry) {
 	const bundle = await rolldown({
 		input: path.join(workspaceRoot, 'packages/react/dist', entry),
 		platform: 'browser',
@@ -124,7 +124,7 @@ async function countCore() {
 }
 
 /** Installs core from its tarball. */
-export async function installCore() {
+async function installCore() {
 	const folder = path.join(workspaceRoot, '.data', `benchmark-tarballs-${process.pid}`);
 	const packed = await packPackages(folder);
 	const registry = await serveRegistry(packed);

@@ -29,38 +29,6 @@ export function measureKeys() {
 }
 
 /**
- * @typedef {object} StepProfile
- * @property {string} step
- * @property {'ours' | 'floor'} contender
- * @property {number} milliseconds with the counting
- * @property {number} between milliseconds of it in which no call of WebCrypto or IndexedDB was under way
- * @property {Readonly<Record<string, { calls: number, milliseconds: number }>>} calls what one step asks the browser for, and
- *   how long it takes until each is there; of calls that run at once, each counts
- */
-
-/**
- * What each step with keys asks Chromium for, as means of 200: ours, and by hand.
- * @returns {Promise<StepProfile[]>}
- */
-export function profileKeys() {
-	return withPage(async (page) => {
-		const warm = await page.evaluate(`measureRound(${slice})`);
-		/** @type {StepProfile[]} */
-		const profiles = [];
-		for (const step of Object.keys(/** @type {object} */ (warm))) {
-			for (const contender of /** @type {const} */ (['ours', 'floor'])) {
-				const call = `profileStep(${JSON.stringify(step)}, '${contender}', 200)`;
-				const measured = await page.evaluate(call);
-				profiles.push({ step, contender, .../** @type {Counted} */ (measured) });
-			}
-		}
-		return profiles;
-	});
-}
-
-/** @typedef {Pick<StepProfile, 'milliseconds' | 'between' | 'calls'>} Counted */
-
-/**
  * @template Result
  * @param {(page: import('playwright').Page) => Promise<Result>} run
  */

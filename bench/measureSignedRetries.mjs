@@ -18,8 +18,6 @@ const rounds = 5;
  * @property {readonly { url: string, sign: ReturnType<typeof createKey>['sign'] }[]} wallets one of each client
  * @property {() => number} memory bytes that it holds now
  * @property {() => number} work seconds of a processor that it has used
- * @property {Awaited<ReturnType<typeof startChild>>['profile']} profile
- * @property {Awaited<ReturnType<typeof startChild>>['memoryParts']} memoryParts
  * @property {() => Promise<void>} stop
  */
 
@@ -41,21 +39,6 @@ export async function measureSignedRetries(seconds) {
 	} finally {
 		for (const server of servers) await server.stop();
 		await postgres?.stop();
-	}
-}
-
-/**
- * The CPU profile of a sandbox with its embedded database during 5 seconds of signed retries, after as many that warm it
- * up, and what its memory is afterwards.
- */
-export async function profileSignedRetries() {
-	const server = await startSandbox('sandbox', '');
-	try {
-		await countRetries(server, 5);
-		const profile = await server.profile(() => countRetries(server, 5));
-		return { profile, memory: await server.memoryParts() };
-	} finally {
-		await server.stop();
 	}
 }
 

@@ -13,9 +13,9 @@ const atOnce = 16;
  * How long a backend takes for 120 webhooks while so many event streams are open, and until the last stream has what
  * it is to get; beside the same webhooks with no stream open. Milliseconds, medians of the rounds; the backend's memory
  * in bytes without and with the streams.
- * @param {{ streams: number, rounds: number, isProfiled?: boolean }} load
+ * @param {{ streams: number, rounds: number }} load
  */
-export async function measureStreams({ streams, rounds, isProfiled = false }) {
+export async function measureStreams({ streams, rounds }) {
 	const platform = await startPlatform();
 	const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 	try {
@@ -50,11 +50,8 @@ export async function measureStreams({ streams, rounds, isProfiled = false }) {
 		};
 		await tellAll();
 		const memory = platform.backend.memory();
-		const profile = isProfiled ? await platform.backend.profile(tellAll) : undefined;
 		for (const close of open) close();
 		return {
-			/** A CPU profile of the backend meanwhile, of as many rounds again. */
-			profile,
 			alone: median(alone.slice(1)),
 			answered: median(answered.slice(1)),
 			told: median(told.slice(1)),

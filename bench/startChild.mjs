@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../scripts/ports/freePort.mjs';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 
-const preloaded = ['../scripts/programs/endWithParent.mjs', './profiled.mjs'].flatMap((file) => [
+const preloaded = [
 	'--import',
-	pathToFileURL(path.join(import.meta.dirname, file)).href,
-]);
+	pathToFileURL(path.join(import.meta.dirname, '../scripts/programs/endWithParent.mjs')).href,
+];
 
 /**
  * Starts a program of ours and waits for the first line that it prints. It inherits no setting of a sandbox or a
@@ -38,25 +38,10 @@ export async function startChild(program, env = {}) {
 		line: String(line).trim(),
 		/** Bytes of memory that it holds now. */
 		memory: () => 1024 * Number(ask(pid, 'rss')),
-		/** What that memory is, in bytes. */
-		memoryParts: async () => {
-			child.send('memory');
-			const [usage] = await once(child, 'message');
-			return partsOfMemory(pid, usage);
-		},
 		/** How many files, sockets and pipes it has open; 0 where the system does not tell. */
 		handles: () => countHandles(pid),
 		/** Seconds of a processor that it has used. */
 		work: () => processorTime(pid),
-		/** Gives the CPU profile of what it does meanwhile. */
-		profile: async (/** @type {() => Promise<unknown>} */ meanwhile) => {
-			child.send('begin profile');
-			await once(child, 'message');
-			await meanwhile();
-			child.send('end profile');
-			const [{ profile }] = await once(child, 'message');
-			return profile;
-		},
 		stop: async () => {
 			const exit = once(child, 'exit');
 			child.kill('SIGTERM');
@@ -117,35 +102,6 @@ function processorTime(pid) {
  */
 function ask(pid, what) {
 	return execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' });
-}
-
-/**
- * Resident bytes of a process, by what holds them. Where the system does not list mappings (proc(5)), only what Node tells.
- * @param {number} pid
- * @param {NodeJS.MemoryUsage} usage
- * @returns {Record<string, number>}
- */
-function partsOfMemory(pid, { rss, heapTotal, heapUsed }) {
-	const heap = { "V8's heap": heapTotal, 'of that in use': heapUsed };
-	if (process.platform !== 'linux') return { all: rss, ...heap };
-	let files = 0;
-	let webAssembly = 0;
-	for (const mapping of readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/\n(?=[0-9a-f]+-)/)) {
-		const kilobytes = (/** @type {string} */ name) =>
-			Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(mapping)?.[1] ?? 0);
-		const isFile = mapping.split('\n')[0]?.includes('/') ?? false;
-		if (isFile) files += 1024 * kilobytes('Rss');
-		// The database's memory is the only one of this size.
-		else if (kilobytes('Size') >= 128 * 1024) webAssembly += 1024 * kilobytes('Rss');
-	}
-	return {
-		all: rss,
-		...heap,
-		"the database's WebAssembly memory": webAssembly,
-		"Node's program and libraries": files,
-		'the rest: compiled code, and what compilers and sockets allocated':
-			rss - heapTotal - webAssembly - files,
-	};
 }
 
 /** @param {number} pid */

@@ -23,7 +23,6 @@ import {
 } from '../../packages/core/testing/ethereumTransactions.js';
 import { storedKey } from '../../packages/core/testing/storedKey.js';
 import { alice } from '../../packages/react/testing/people.js';
-import { type Calls, countCalls } from './countCalls.js';
 import * as floor from './floor.js';
 
 type Run = () => Promise<unknown>;
@@ -56,12 +55,6 @@ declare global {
 	var peers: Peers;
 	/** Milliseconds of each contender's step, of a slice of so many milliseconds each. */
 	var measureRound: (slice: number) => Promise<Record<string, Record<string, number>>>;
-	/** One step of ours or of the floor, run so many times: its mean time, and what it asks the browser for. */
-	var profileStep: (
-		step: string,
-		contender: 'ours' | 'floor',
-		count: number,
-	) => Promise<{ milliseconds: number; between: number; calls: Calls }>;
 }
 
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -290,24 +283,4 @@ globalThis.measureRound = async (slice) => {
 		measured[name] = times;
 	}
 	return measured;
-};
-
-globalThis.profileStep = async (step, contender, count) => {
-	tasks ??= createTasks();
-	const run = (await tasks)[step]?.[contender];
-	if (!run) throw new Error(`There is no step ${step}.`);
-	const repeat = async () => {
-		for (let index = 0; index < count; index += 1) await run();
-	};
-	await repeat();
-	const counted = await countCalls(repeat);
-	const each = Object.entries(counted.calls).map(([name, sums]) => [
-		name,
-		{ calls: sums.calls / count, milliseconds: sums.milliseconds / count },
-	]);
-	return {
-		milliseconds: counted.milliseconds / count,
-		between: counted.between / count,
-		calls: Object.fromEntries(each),
-	};
 };
