@@ -133,6 +133,11 @@ const steps = [
 		name: '200,000 hostile inputs',
 		run: () => test(['node tests deep'], ['tests/hostile'], { COUNTERSIGN_INPUTS: '200000' }),
 	},
+	{
+		name: '10,000 messages to a signer in a frame',
+		run: () =>
+			test(['node tests'], ['tests/signer/injectedScript'], { COUNTERSIGN_MESSAGES: '10000' }),
+	},
 ];
 
 rmSync(reports, { recursive: true, force: true });

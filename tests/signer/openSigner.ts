@@ -19,6 +19,7 @@ export interface ServedSigner {
 	readonly application: string;
 	/** The same page on an origin of the same site that the signer does not know. */
 	readonly stranger: string;
+	/** Its folder is at `/`; at `/bare`, a host sends none of its headers. */
 	readonly signer: string;
 	/** Signatures that have reached the backend. */
 	signatures(): number;
@@ -53,9 +54,10 @@ export async function openSigner(): Promise<ServedSigner> {
 			else if (request.url === '/core.js') response.end(core);
 			else response.setHeader('Content-Type', 'text/html').end(page);
 		}),
-		await listen(signerPort, (_, response) =>
-			response.writeHead(200, { ...headers, 'Content-Type': 'text/html' }).end(frame),
-		),
+		await listen(signerPort, ({ url }, response) => {
+			const sent = url === '/bare' ? {} : headers;
+			response.writeHead(200, { ...sent, 'Content-Type': 'text/html' }).end(frame);
+		}),
 	];
 	return {
 		application,

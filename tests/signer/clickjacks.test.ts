@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSigner, type ServedSigner } from './openSigner.js';
+import {
+	beginPayment,
+	click,
+	frameOf,
+	openBrowser,
+	openPage,
+	outcome,
+	requestQuote,
+	signIn,
+} from './signerPage.js';
+
+let served: ServedSigner;
+let browser: Browser;
+let page: Page;
+let quoteId: string;
+let before: number;
+
+beforeAll(async () => {
+	[served, browser] = await Promise.all([openSigner(), openBrowser()]);
+	page = await openPage(browser, served);
+	await signIn(page);
+	quoteId = await requestQuote(page);
+	before = served.signatures();
+});
+afterAll(async () => {
+	await browser?.close();
+	await served?.stop();
+});
+
+const confirm = () => frameOf(page).getByRole('button', { name: 'Confirm and pay' });
+
+/** Has the payment shown until its button can be clicked. */
+async function review(): Promise<void> {
+	await beginPayment(page, quoteId);
+	await expect.poll(() => confirm().isEnabled()).toBe(true);
+}
+
+/** The middle of the button on the screen. */
+async function middle(): Promise<readonly [x: number, y: number]> {
+	const box = await confirm().boundingBox();
+	if (!box) throw new Error('The button is nowhere.');
+	return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+afterEach(async () => {
+	expect(await frameOf(page).getByRole('main').count(), 'the payment is still shown').toBe(1);
+	expect(served.signatures()).toBe(before);
+	await page.evaluate(() => {
+		for (const trick of document.querySelectorAll('[data-trick]')) trick.remove();
+		for (const selector of ['dialog', 'iframe', 'body']) {
+			const element = document.querySelector<HTMLElement>(selector);
+			for (const name of element?.dataset['tricks']?.split(' ') ?? []) {
+				element?.style.removeProperty(name);
+			}
+		}
+		document.querySelector('dialog')?.dispatchEvent(new Event('cancel'));
+	});
+	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
+	expect(served.signatures()).toBe(before);
+});
+
+/** Styles an element of the page, until the test ends. */
+const style = (selector: string, styles: Readonly<Record<string, string>>) =>
+	page.evaluate(
+		([found, list]) => {
+			const element = document.querySelector<HTMLElement>(found);
+			if (!element) throw new Error(`There is no ${found}.`);
+			element.dataset['tricks'] = Object.keys(list).join(' ');
+			for (const [name, value] of Object.entries(list)) element.style.setProperty(name, value);
+		},
+		[selector, styles] as const,
+	);
+
+/** Lays something over the dialog, which lets clicks through. */
+const cover = (kind: 'popover' | 'inside', styles: string) =>
+	page.evaluate(
+		([how, text]) => {
+			const lid = document.createElement('div');
+			lid.dataset['trick'] = '';
+			lid.textContent = 'Win a prize';
+			lid.style.cssText = `position:fixed;inset:0;margin:0;border:0;width:100vw;height:100vh;pointer-events:none;${text}`;
+			if (how === 'popover') lid.popover = 'manual';
+			(how === 'popover' ? document.body : document.querySelector('dialog'))?.append(lid);
+			if (how === 'popover') lid.showPopover();
+		},
+		[kind, styles] as const,
+	);
+
+test.each<[trick: string, play: () => Promise<unknown>]>([
+	['an overlay of the top layer without pointer events', () => cover('popover', 'background:#fff')],
+	['a see-through overlay', () => cover('popover', 'background:none;color:#000;font-size:80px')],
+	['an overlay inside of the dialog', () => cover('inside', 'background:#fff;z-index:9')],
+	['a transparent frame', () => style('iframe', { opacity: '0.01' })],
+	['a transparent dialog', () => style('dialog', { opacity: '0.5' })],
+	['a transparent page', () => style('iframe', { 'mix-blend-mode': 'multiply', opacity: '0.99' })],
+	['a blurred frame', () => style('iframe', { filter: 'blur(8px)' })],
+	['a mask', () => style('dialog', { 'clip-path': 'inset(60% 0 0 0)' })],
+	['a rotated frame', () => style('iframe', { transform: 'rotate(180deg)' })],
+	['a frame that is made smaller', () => style('iframe', { transform: 'scale(0.3)' })],
+	['a frame that is made larger', () => style('iframe', { transform: 'scale(1.2, 1.6)' })],
+	['a frame that shows the button alone', () => style('iframe', { height: '90px' })],
+	['a frame that is partly outside of the window', () => style('dialog', { translate: '0 60vh' })],
+])('a click on %s confirms nothing', async (_, play) => {
+	await review();
+	await play();
+	await expect.poll(() => confirm().isDisabled()).toBe(true);
+	await page.mouse.move(...(await middle()));
+	await page.mouse.down();
+	await page.mouse.up();
+});
+
+test('a frame that is moved below the resting pointer at the last moment is not confirmed by its click', async () => {
+	await review();
+	const [x, y] = await middle();
+	await style('dialog', { translate: '0 -2000px' });
+	await page.mouse.move(x, y);
+	await expect.poll(() => confirm().isDisabled()).toBe(true);
+	await style('dialog', { translate: '30vw 0' });
+	await expect.poll(() => confirm().isEnabled()).toBe(true);
+	await style('dialog', { translate: '0 0' });
+	await page.mouse.down();
+	await page.mouse.up();
+});
+
+test('a frame that is shown below the pointer at the moment of a click is not confirmed by it', async () => {
+	await page.mouse.move(640, 400);
+	await beginPayment(page, quoteId);
+	await frameOf(page).getByRole('heading', { name: 'Confirm this payment' }).waitFor();
+	const [x, y] = await middle();
+	await page.mouse.click(x, y);
+});
+
+test('keys that the person types while the page gives the frame the focus press nothing', async () => {
+	await review();
+	await page.evaluate(() => document.querySelector('iframe')?.focus());
+	for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
+});
+
+test('clicks and keys that a script makes do not reach the frame', async () => {
+	await review();
+	const [x, y] = await middle();
+	await page.evaluate(
+		([left, top]) => {
+			const frame = document.querySelector('iframe');
+			const place = { bubbles: true, clientX: left, clientY: top };
+			for (const target of [frame, frame?.contentWindow, document.elementFromPoint(left, top)]) {
+				try {
+					target?.dispatchEvent(new MouseEvent('click', place));
+					target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+				} catch {
+					// The window of another origin.
+				}
+			}
+		},
+		[x, y] as const,
+	);
+});
+
+test('a signer inside of a frame of the page is not spoken with', async () => {
+	await review();
+	const heard = await page.evaluate(async (signer) => {
+		const outer = document.createElement('iframe');
+		outer.dataset['trick'] = '';
+		document.body.append(outer);
+		const inner = outer.contentDocument?.createElement('iframe');
+		if (!inner) throw new Error('There is no frame.');
+		const loaded = new Promise((resolve) => inner.addEventListener('load', resolve));
+		inner.src = `${signer}/`;
+		outer.contentDocument?.body.append(inner);
+		await loaded;
+		const { port1, port2 } = new MessageChannel();
+		const heard: unknown[] = [];
+		port1.onmessage = ({ data }) => heard.push(data);
+		const post = outer.contentWindow as Window & { eval(code: string): unknown };
+		Object.assign(post, { inner, port2, signer });
+		post.eval(
+			"inner.contentWindow.postMessage({ countersign: 'signer', version: 1 }, signer, [port2])",
+		);
+		// The wallet's own frame responds to what was asked later.
+		await window.core.restoreSession(window.wallet);
+		await window.core.getCustomer(window.wallet);
+		return heard;
+	}, served.signer);
+	expect(heard).toEqual([]);
+});
+
+test('a key that the person presses on the button, once it has the focus, confirms the payment', async () => {
+	const paid = await requestQuote(page);
+	await beginPayment(page, paid);
+	await expect.poll(() => confirm().isEnabled()).toBe(true);
+	await confirm().focus();
+	await expect
+		.poll(async () => {
+			if ((await frameOf(page).getByRole('main').count()) > 0) await page.keyboard.press('Enter');
+			return served.signatures();
+		})
+		.toBe(before + 1);
+	expect(await outcome(page)).toMatchObject({ id: paid });
+	before += 1;
+	await review();
+});
+
+test('the same payment is confirmed by a click once the trick is gone', async () => {
+	await review();
+	await style('iframe', { opacity: '0.01' });
+	await expect.poll(() => confirm().isDisabled()).toBe(true);
+	await style('iframe', { opacity: '1' });
+	await click(page, 'Confirm and pay');
+	expect(await outcome(page)).toMatchObject({ id: quoteId });
+	before += 1;
+	quoteId = await requestQuote(page);
+	await review();
+});
