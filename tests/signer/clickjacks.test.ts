@@ -133,6 +133,30 @@ test('a frame that is shown below the pointer at the moment of a click is not co
 	await page.mouse.click(x, y);
 });
 
+test('somebody who keeps clicking where the frame appears confirms nothing before a pause', async () => {
+	await page.mouse.move(640, 400);
+	await beginPayment(page, quoteId);
+	await frameOf(page).getByRole('heading', { name: 'Confirm this payment' }).waitFor();
+	const [x, y] = await middle();
+	await frameOf(page)
+		.getByRole('main')
+		.evaluate(() => {
+			const pressed: number[] = [];
+			addEventListener('pointerdown', () => pressed.push(performance.now()), { capture: true });
+			Object.assign(window, { pressed });
+		});
+	for (let clicks = 0; clicks < 40; clicks += 1) await page.mouse.click(x, y);
+	const pauses = await frameOf(page)
+		.getByRole('main')
+		.evaluate(() => {
+			const pressed = Reflect.get(window, 'pressed') as number[];
+			return pressed.slice(1).map((at, index) => at - (pressed[index] ?? 0));
+		});
+	expect(pauses).toHaveLength(39);
+	// Longer than the wait, so that a click during it must have started it anew.
+	expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(700);
+});
+
 test('keys that the person types while the page gives the frame the focus press nothing', async () => {
 	await review();
 	await page.evaluate(() => document.querySelector('iframe')?.focus());

@@ -16,7 +16,7 @@ export interface ClickGuard {
 /**
  * Enables a button only while the whole region around it has been really visible, at its natural size and still, for a while:
  * nothing covers it, and it is neither transparent nor transformed (Intersection Observer, version 2). A frame that was moved
- * below the pointer, or resized, starts anew.
+ * below the pointer, or resized, and a click or key before the button is enabled, start the wait anew.
  */
 export function guardClick({
 	button,
@@ -48,6 +48,10 @@ export function guardClick({
 	addEventListener('resize', disturb, on);
 	addEventListener('scroll', disturb, on);
 	watchPointer(disturb, on);
+	// Somebody who keeps clicking or pressing, as in a game, must pause first.
+	const onPress = () => isCalm() || disturb();
+	addEventListener('pointerdown', onPress, on);
+	addEventListener('keydown', onPress, on);
 	button.addEventListener(
 		'focus',
 		() => {
