@@ -68,6 +68,14 @@ function sandbox({ demoPort, backendPort, sandboxPort, controlPort, data, logs, 
 	};
 }
 
+/** Of the demo, in millionths of USDB: 2,000 at once, 5,000 in 24 hours, and of these 100 without another sign-in. */
+const spendingLimits = {
+	perPayment: { USDB: 2_000_000_000 },
+	perDay: { USDB: 5_000_000_000 },
+	stepUpAbove: { USDB: 100_000_000 },
+	newPayee: '24h',
+};
+
 /**
  * @param {StackSettings} settings
  * @param {string} [site] folder that it serves on the demo's port, beside `/api`
@@ -86,7 +94,10 @@ function backend({ demoPort, backendPort, sandboxPort, controlPort, data, logs, 
 				? {}
 				: { SANDBOX_CONTROL_URL: `http://localhost:${controlPort}` }),
 			// There, contacts have to be verified: the demo shows how.
-			...(usesOwnService(env) ? {} : { CUSTOMER_REGION: 'DE' }),
+			// And what a page can spend is limited.
+			...(usesOwnService(env)
+				? {}
+				: { CUSTOMER_REGION: 'DE', SPENDING_LIMITS: JSON.stringify(spendingLimits) }),
 			...env,
 			DEMO_PORT: String(demoPort),
 			BACKEND_PORT: String(backendPort),

@@ -24,12 +24,21 @@ export interface Stack {
 	stop(): Promise<void>;
 }
 
+/** What differs from one stack to another. */
+export interface StackOptions {
+	/** Whether the backend limits what can be spent, as the demo's does. Default: not. */
+	readonly spendingLimits?: boolean;
+}
+
 /**
  * Starts the programs that `npm start` starts, on free ports and with empty data of their own, so
  * that a running Countersign is not disturbed and every run begins alike. Stacks that run side by side have
  * different names; the logs are in `artifacts/logs/<name>`.
  */
-export async function startStack(name: string): Promise<Stack> {
+export async function startStack(
+	name: string,
+	{ spendingLimits = false }: StackOptions = {},
+): Promise<Stack> {
 	const data = await mkdtemp(path.join(tmpdir(), 'countersign-e2e-'));
 	const [demoPort, backendPort, sandboxPort, controlPort] = [
 		await freePort(),
@@ -47,6 +56,7 @@ export async function startStack(name: string): Promise<Stack> {
 		logs,
 		env: {
 			...withoutDeployment(process.env),
+			...(!spendingLimits && { SPENDING_LIMITS: '' }),
 			BACKEND_LOG: 'all',
 			// As long as pages wait for it: see `waitLonger`.
 			BACKEND_DEADLINE: '60000',
@@ -81,6 +91,7 @@ export async function startStack(name: string): Promise<Stack> {
 
 /** The stories run against the sandbox and data of their own, whatever this shell is set up for. */
 function withoutDeployment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-	const isDeployment = (name: string) => name.startsWith('SERVICE_') || name === 'DATABASE_URL';
+	const isDeployment = (name: string) =>
+		name.startsWith('SERVICE_') || ['DATABASE_URL', 'SPENDING_LIMITS'].includes(name);
 	return Object.fromEntries(Object.entries(env).filter(([name]) => !isDeployment(name)));
 }

@@ -32,14 +32,20 @@ export interface StoryFixtures {
 }
 
 interface WorkerFixtures {
+	/**
+	 * Whether the demo's spending limits are on. With them, each first payment and each change of credentials asks for a code,
+	 * which is what stories about limits are about, and only they.
+	 */
+	readonly spendingLimits: boolean;
 	readonly stack: Stack;
 }
 
 /** Playwright's `test`, with a running Countersign around it. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
+	spendingLimits: [false, { option: true, scope: 'worker' }],
 	stack: [
-		async ({ browserName: _ }, use, { workerIndex }) => {
-			const stack = await startStack(String(workerIndex));
+		async ({ spendingLimits }, use, { workerIndex }) => {
+			const stack = await startStack(String(workerIndex), { spendingLimits });
 			await use(stack);
 			await stack.stop();
 		},
@@ -65,8 +71,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 		await context.close();
 	},
 	watch: [
-		async ({ context, stack }, use) => {
+		async ({ context, stack, spendingLimits }, use) => {
 			const watch = watchContext(context, stack.url);
+			if (!spendingLimits) watch.expectStatus(404, /^\/api\/spending-limits$/);
 			await use(watch);
 			expect(watch.problems, 'the page did something that no page may do').toEqual([]);
 		},

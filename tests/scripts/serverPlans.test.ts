@@ -40,3 +40,11 @@ test('a service that the environment names is used instead of the sandbox', () =
 	expect([backend?.name, others]).toEqual(['backend', []]);
 	expect(backend?.env['SERVICE_BASE_URL']).toBe('https://service.test/2025-10-13');
 });
+
+test('what can be spent in the sandbox is limited, unless the environment says otherwise', () => {
+	const limitsWith = (env: Readonly<Record<string, string>>) =>
+		plansFor(env).find(({ name }) => name === 'backend')?.env['SPENDING_LIMITS'];
+	expect(JSON.parse(limitsWith({}) ?? '')).toMatchObject({ newPayee: '24h' });
+	expect(limitsWith({ SPENDING_LIMITS: '' })).toBe('');
+	expect(limitsWith({ SERVICE_BASE_URL: 'https://service.test/2025-10-13' })).toBeUndefined();
+});

@@ -113,6 +113,7 @@ export const arabic: Language = {
 			email: 'البريد الإلكتروني',
 			sessions: 'أين سجّلت الدخول',
 			phone: 'الهاتف',
+			limits: 'حدود الإنفاق',
 			recovery: 'الاسترداد',
 			signOut: 'تسجيل الخروج',
 			link: 'ربط Sandbox ID',

@@ -101,6 +101,7 @@ export const english = {
 		ways: 'Ways to sign in',
 		email: 'Email',
 		sessions: 'Where you’re signed in',
+		limits: 'Spending limits',
 		phone: 'Phone',
 		recovery: 'Recovery',
 		signOut: 'Sign out',

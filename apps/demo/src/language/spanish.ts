@@ -119,6 +119,7 @@ export const spanish: Language = {
 			email: 'Correo',
 			sessions: 'Dónde has entrado',
 			phone: 'Teléfono',
+			limits: 'Límites de gasto',
 			recovery: 'Recuperación',
 			signOut: 'Cerrar sesión',
 			link: 'Vincular Sandbox ID',

@@ -1,8 +1,15 @@
 import type { SignOutResult } from '@countersign/core';
-import { useCredentials, useMe, useSessions, useSignOut } from '@countersign/react';
+import {
+	useCredentials,
+	useMe,
+	useSessions,
+	useSignOut,
+	useSpendingLimits,
+} from '@countersign/react';
 import {
 	ChangeEmail,
 	CredentialList,
+	Limits,
 	RecoveryWords,
 	SessionList,
 	VerifyContact,
@@ -60,6 +67,7 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 						<h2 id="email">{security.email}</h2>
 						<ChangeEmail />
 					</section>
+					<LimitsCard />
 				</div>
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="sessions">
@@ -84,11 +92,25 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 	);
 }
 
+/** What can be spent, unless the platform has no limits. */
+function LimitsCard(): ReactElement | null {
+	const { security } = useTexts();
+	const { error } = useSpendingLimits();
+	if (error?.code === 'service.not_found') return null;
+	return (
+		<section data-cs="card" aria-labelledby="limits">
+			<h2 id="limits">{security.limits}</h2>
+			<Limits />
+		</section>
+	);
+}
+
 /**
  * Whether the lists of this screen were read, or cannot be for now. How high they are decides where everything stands;
  * what stands stays, also while a list that failed is read again.
  */
 function useIsRead(): boolean {
-	const isLoading = [useCredentials(), useMe(), useSessions()].map((list) => list.isLoading);
+	const reads = [useCredentials(), useMe(), useSessions(), useSpendingLimits()];
+	const isLoading = reads.map((read) => read.isLoading);
 	return useHasBeen(!isLoading.includes(true));
 }

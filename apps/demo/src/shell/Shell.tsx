@@ -1,5 +1,6 @@
 import { requestStepUp } from '@countersign/core';
 import { useMe, useWallet } from '@countersign/react';
+import { WaitingLimits } from '@countersign/react/ui';
 import { Button } from '@countersign/react/ui/parts';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Mark } from '../icons/Mark.js';
@@ -29,6 +30,12 @@ export function Shell({ route, expired, children }: ShellProps): ReactElement {
 				{expired ? <ExpiredNotice /> : <Identity />}
 			</header>
 			<ConnectionBar />
+			{/* The settings show it among the limits. */}
+			{route.name !== 'security' && (
+				<div className="waiting">
+					<WaitingLimits />
+				</div>
+			)}
 			{children}
 		</div>
 	);

@@ -79,7 +79,7 @@ function Sentences({ waiting }: { readonly waiting: readonly WaitingLimit[] }): 
 	const { limits: words, locale } = useMessages();
 	const more = waiting.length - maxSentences;
 	return (
-		<>
+		<div data-cs="stack-tight">
 			{waiting.slice(0, maxSentences).map((one) => (
 				<p key={one.kind === 'newPayee' ? one.payee : one.kind}>
 					<WaitingSentence waiting={one} />
@@ -87,6 +87,6 @@ function Sentences({ waiting }: { readonly waiting: readonly WaitingLimit[] }): 
 			))}
 			{more > 0 && <p>{plural(words.more, more, locale)}</p>}
 			<p>{words.notYou}</p>
-		</>
+		</div>
 	);
 }

@@ -416,6 +416,10 @@ const englishWallet = {
 		aboveLimit: 'This is above your spending limit. You can send {amount} now.',
 		aboveLimitUntil:
 			'This is above your spending limit for 24 hours. You can send {amount} now, or this payment from {time}.',
+		nothingFree: 'For this payment, you’ll be asked to sign in once more.',
+		nothingAllowed: 'This is above your spending limit, so it can’t be sent.',
+		nothingAllowedUntil:
+			'This is above your spending limit for 24 hours. You can send it from {time}.',
 		limitAllows: 'Your spending limit allows {amount} now.',
 		freeUpTo: 'For more than {amount}, you’ll be asked to sign in once more.',
 		nameDiffers:

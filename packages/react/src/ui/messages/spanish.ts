@@ -544,6 +544,10 @@ export const spanish: Messages = {
 		aboveLimitUntil:
 			'Esto supera tu límite de gasto de 24 horas. Ahora puedes enviar {amount}; este pago, desde {time}.',
 		missing: 'Te faltan {amount} para este pago.',
+		nothingFree: 'Para este pago te pediremos que vuelvas a iniciar sesión.',
+		nothingAllowed: 'Esto supera tu límite de gasto, así que no se puede enviar.',
+		nothingAllowedUntil:
+			'Esto supera tu límite de gasto de 24 horas. Puedes enviarlo desde {time}.',
 		limitAllows: 'Tu límite de gasto permite ahora {amount}.',
 		freeUpTo: 'Para más de {amount}, te pediremos que vuelvas a iniciar sesión.',
 		nameDiffers:

@@ -37,24 +37,32 @@ export function useLimitHint(sends: number, currency: AmountCurrency): string | 
 /** Says before the person confirms what their spending limits allow, from when, and what helps now. */
 export function LimitNotice({ quote }: { readonly quote: Quote }): ReactNode {
 	const messages = useMessages();
+	const { data } = useSpendingLimits({ query: { enabled: false } });
 	const limit = limitOf(quote);
 	if (!limit) return null;
-	const { allowed, from, isApprovable } = limit;
+	const { sendingCurrency } = quote;
+	// What no sign-in lifts, if the page knows it: less is allowed without one.
+	const most = limit.isApprovable || !data ? limit.allowed : allowedNow(data, limit.currency).most;
 	// Another backend's number could be anything.
-	const amount = Number.isSafeInteger(allowed) ? Number(allowed) : 0;
+	const amount = Number.isSafeInteger(most) ? Number(most) : 0;
 	const values = {
-		amount: formatAmount(amount, quote.sendingCurrency, { locale: messages.locale }),
-		time: from === undefined ? '' : formatMoment(from, messages, { within: true }),
+		amount: formatAmount(amount, sendingCurrency, { locale: messages.locale }),
+		time: limit.from === undefined ? '' : formatMoment(limit.from, messages, { within: true }),
 	};
 	return (
-		<Notice tone={isApprovable ? 'info' : 'warn'}>
-			<Phrase text={phraseOf(limit, messages)} values={values} />
+		<Notice tone={limit.isApprovable ? 'info' : 'warn'}>
+			<Phrase text={phraseOf(limit, amount, messages)} values={values} />
 		</Notice>
 	);
 }
 
-function phraseOf({ limit, from, isApprovable }: LimitRefusal, { payment }: Messages): string {
+function phraseOf(
+	{ limit, from, isApprovable }: LimitRefusal,
+	amount: number,
+	{ payment }: Messages,
+): string {
 	if (limit === 'newPayee') return from === undefined ? payment.onlyApproved : payment.newPayee;
-	if (isApprovable) return payment.aboveFree;
-	return from === undefined ? payment.aboveLimit : payment.aboveLimitUntil;
+	if (isApprovable) return amount > 0 ? payment.aboveFree : payment.nothingFree;
+	if (from === undefined) return amount > 0 ? payment.aboveLimit : payment.nothingAllowed;
+	return amount > 0 ? payment.aboveLimitUntil : payment.nothingAllowedUntil;
 }

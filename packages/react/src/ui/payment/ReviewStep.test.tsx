@@ -204,9 +204,19 @@ test.each([
 	[
 		'perDay',
 		{ allowed: 0, isApprovable: false, from: '2050-01-02T12:00:00Z' },
-		/or this payment from .*2050/,
+		/spending limit for 24 hours\. You can send it from .*2050/,
 	],
-	['perDay', { allowed: 'all', isApprovable: false }, /You can send \D*0(\.00)?\D* now\./],
+	[
+		'perDay',
+		{ allowed: 1_000_000, isApprovable: false, from: '2050-01-02T12:00:00Z' },
+		/You can send \D*1(\.00)?\D* now, or this payment from .*2050/,
+	],
+	[
+		'stepUpAbove',
+		{ allowed: 0, isApprovable: true },
+		/^(?!.*\b0\.00).*asked to sign in once more/s,
+	],
+	['perDay', { allowed: 'all', isApprovable: false }, /spending limit, so it can’t be sent\./],
 ])('says before the payment what %s allows: %j', async (limit, facts, sentence) => {
 	await openReview({}, { limit: { limit, currency: 'USDB', ...facts } });
 	await waitFor(() => expect(document.body.textContent).toMatch(sentence));
