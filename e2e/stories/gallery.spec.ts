@@ -32,7 +32,7 @@ const settled: Readonly<Record<string, string>> = {
 	PaymentInstructions: '[data-cs~="qr"] path[d^="M4"]',
 	CredentialList: 'dialog[open] [data-cs~="sign-in"]',
 	SessionList: 'dialog[open]',
-	Limits: '[data-cs~="waiting-limits"] [data-tone="good"]',
+	Limits: 'dialog[open] [data-cs~="sign-in"]',
 	TransactionList: '[data-cs~="timeline"]',
 	VerifyContact: '[data-cs~="end"] [data-tone="good"]',
 	ChangeEmail: 'dialog[open] [data-cs~="sign-in"]',

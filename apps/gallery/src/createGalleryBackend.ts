@@ -122,9 +122,3 @@ export function list(...data: readonly unknown[]): Respond {
 
 /** Never responds. */
 export const pending: Respond = () => new Promise(() => undefined);
-
-/** Cycles through these responses, call by call. */
-export function inTurn(...responses: readonly Respond[]): Respond {
-	let calls = 0;
-	return (body) => responses[calls++ % responses.length]?.(body) ?? Response.error();
-}

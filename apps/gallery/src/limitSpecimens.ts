@@ -1,7 +1,7 @@
 import type { SpendingLimitsState, WaitingLimit } from '@countersign/contract/service';
 import { Limits, WaitingLimits } from '@countersign/react/ui';
 import { createElement } from 'react';
-import { forbidden, inTurn, needsProof, pending, refusal } from './createGalleryBackend.js';
+import { forbidden, needsProof, pending, type Responses, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
 import { type SpecimenState, statesOf } from './specimenState.js';
 
@@ -33,6 +33,22 @@ const type = (amount: string) =>
 		{ press: 'button[type="submit"]' },
 	] as const;
 const stopFirst = [{ press: 'li button' }] as const;
+
+/** Higher limits wait until they are stopped, and again when the specimen is shown anew. */
+function stoppable(): Responses {
+	let isStopped = false;
+	return {
+		[read]: () => {
+			const state = isStopped ? waiting() : waiting(higher);
+			isStopped = false;
+			return Response.json(state);
+		},
+		[stop]: () => {
+			isStopped = true;
+			return Response.json(waiting());
+		},
+	};
+}
 
 /** Every state of the limits, and of the notice about what waits. */
 export const limitSpecimens: readonly SpecimenState[] = statesOf(show, [
@@ -84,10 +100,7 @@ export const limitSpecimens: readonly SpecimenState[] = statesOf(show, [
 	{
 		show: showNotice,
 		title: 'Stopped from the notice',
-		responses: {
-			[read]: inTurn(limited(waiting(higher)), limited(waiting())),
-			[stop]: limited(waiting()),
-		},
+		responses: stoppable(),
 		steps: [{ press: 'button[data-variant="secondary"]' }],
 	},
 ]);

@@ -2,7 +2,7 @@ import type { Quote, Transaction } from '@countersign/contract';
 import type { LimitedQuote, LimitRefusal } from '@countersign/contract/service';
 import { SendMoney } from '@countersign/react/ui';
 import { createElement } from 'react';
-import { inTurn, list, pending, type Respond, refusal } from './createGalleryBackend.js';
+import { list, pending, type Respond, refusal } from './createGalleryBackend.js';
 import * as samples from './samples.js';
 import { type SpecimenState, statesOf } from './specimenState.js';
 
@@ -37,6 +37,11 @@ const refund = {
 	initiatedAt: '2026-01-15T09:40:00.000Z',
 	reason: 'TRANSACTION_FAILED',
 } as const;
+/** Cycles through these responses, call by call. */
+function inTurn(...responses: readonly Respond[]): Respond {
+	let calls = 0;
+	return (body) => responses[calls++ % responses.length]?.(body) ?? Response.error();
+}
 const named = (part: object) => ({
 	'GET /customers/external-accounts': list({ ...samples.recipient, ...part }),
 });
