@@ -79,7 +79,7 @@ function Shown({ state, wallet }: ShownProps): ReactElement {
 		);
 	}
 	return (
-		<div data-cs="stack">
+		<div data-cs="stack long-labels">
 			<Lines lines={linesOf(state, currency, messages)} />
 			{saved !== undefined && (
 				<FocusedNotice key={saved} tone="good">
