@@ -25,12 +25,12 @@ async function stopExecution(
 	at: Moment,
 ): Promise<() => Promise<void>> {
 	if (at === 'has not left') {
-		let left = () => {};
-		const leaving = new Promise<void>((resolve) => {
-			left = resolve;
+		let stop = () => {};
+		const stopped = new Promise<void>((resolve) => {
+			stop = resolve;
 		});
-		await page.route('**/execute', () => left());
-		return () => leaving;
+		await page.route('**/execute', () => stop());
+		return () => stopped;
 	}
 	const of = at === 'is done' ? 'response' : 'request';
 	await control.inject({ operation: 'executeQuote', kind: 'delay', delayMs: forEver, of });

@@ -109,8 +109,8 @@ test.each([
 	['an address without a scheme', ['wallet.example.com']],
 	['an unknown option', ['http://localhost', '--colour']],
 	['an email address without pins', ['http://localhost', '--email', 'ada@example.com']],
-	['a quote that is not there', ['http://localhost', '--quote', 'missing.json']],
-	['a module that is not there', ['http://localhost', '--wallet', 'missing.mjs']],
+	['a missing quote', ['http://localhost', '--quote', 'missing.json']],
+	['a missing module', ['http://localhost', '--wallet', 'missing.mjs']],
 ])('it explains itself when called with %s', async (_title, args) => {
 	const { code, stderr } = await doctor(...args);
 	expect(stderr).toContain('countersign doctor <page URL>');

@@ -63,7 +63,7 @@ it.each<[string, object, object | undefined, string, string]>([
 	['is read by the pins', readable, pinned, 'ok', 'reads the transaction'],
 	['is on another chain', readable, { ...pinned, transactions: other }, 'error', 'chainId differs'],
 	[
-		'is read by nobody yet',
+		'is not read by any reader yet',
 		readable,
 		undefined,
 		'note',
@@ -92,7 +92,7 @@ it.each<[string, object, object | undefined, string, string]>([
 		'error',
 		'contradicts itself',
 	],
-	['is no quote', { id: 'Quote:1' }, pinned, 'error', ''],
+	['is not a quote', { id: 'Quote:1' }, pinned, 'error', ''],
 	['belongs to a wallet with invalid options', readable, {}, 'note', 'not checked'],
 ])('reports what the page does with a quote that %s', async (_, quote, wallet, level, words) => {
 	const given = {

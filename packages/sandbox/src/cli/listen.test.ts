@@ -34,17 +34,17 @@ const post = (...headers: string[]) =>
 
 // [G27c] [R133]
 test.each([
-	['no HTTP', 'EHLO localhost\r\n\r\n'],
-	['a method that nobody knows', request(`STEAL ${path} HTTP/1.1`, 'host: localhost')],
-	['a version that nobody knows', request(`GET ${path} HTTP/9.9`, 'host: localhost')],
+	['text that is not HTTP', 'EHLO localhost\r\n\r\n'],
+	['an unknown method', request(`STEAL ${path} HTTP/1.1`, 'host: localhost')],
+	['an unknown version', request(`GET ${path} HTTP/9.9`, 'host: localhost')],
 	['no host', request(`GET ${path} HTTP/1.1`)],
-	['a host that is none', request(`GET ${path} HTTP/1.1`, 'host: a b')],
+	['an invalid host', request(`GET ${path} HTTP/1.1`, 'host: a b')],
 	['a host with a path', request(`GET ${path} HTTP/1.1`, 'host: localhost/evil')],
 	['two hosts', request(`GET ${path} HTTP/1.1`, 'host: localhost', 'Host: evil.test')],
 	['one host twice', request(`GET ${path} HTTP/1.1`, 'host: localhost', 'host: localhost')],
 	['two lengths', `${post('content-length: 2', 'content-length: 3')}{}x`],
 	['a length and chunks', `${post('content-length: 2', 'transfer-encoding: chunked')}0\r\n\r\n`],
-	['a length that is no number', `${post('content-length: 0x2')}{}`],
+	['a length that is not a number', `${post('content-length: 0x2')}{}`],
 	['a negative length', `${post('content-length: -2')}{}`],
 	['chunks without an end', `${post('transfer-encoding: chunked')}zz\r\n{}\r\n`],
 	['a header without a name', post(': value')],
@@ -52,7 +52,7 @@ test.each([
 	['a folded header', post('x-name: a', ' b')],
 	['NUL in a header', post('x-name: a\0b')],
 	['a bare line feed in a header', post('x-name: a\nx-other: b\r')],
-	['headers without end', post(`x-name: ${'x'.repeat(20_000)}`)],
+	['endless headers', post(`x-name: ${'x'.repeat(20_000)}`)],
 ])('rejects %s with an error body of the interface', async (_what, text) => {
 	const response = await exchange(text);
 	const [head = '', body = ''] = response.split('\r\n\r\n');

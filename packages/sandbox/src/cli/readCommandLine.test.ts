@@ -84,7 +84,7 @@ test('prefers a database to the folder variable, and a folder flag to the databa
 
 test.each([
 	['a port out of range', ['--port', '65536']],
-	['a port that is no number', ['--control-port', 'x']],
+	['a port that is not a number', ['--control-port', 'x']],
 	['an origin with a path', ['--origin', 'http://localhost:5173/']],
 	['an origin without a scheme', ['--origin', 'localhost:5173']],
 	['a UMA domain with a scheme', ['--uma-domain', 'https://a.test']],

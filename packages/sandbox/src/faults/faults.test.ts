@@ -322,9 +322,9 @@ describe('the control interface', () => {
 		['an unknown leg', { ...drop, leg: 'second' }],
 		['no times at all', { ...drop, times: 0 }],
 		['a skip below zero', { ...drop, skip: -1 }],
-		['a word that nobody knows', { ...drop, delayMs: 5 }],
+		['an unknown member', { ...drop, delayMs: 5 }],
 		['a delay without an end', { operation: 'executeQuote', kind: 'delay' }],
-		['a status that is no failure', { ...drop, kind: 'serverError', status: 404 }],
+		['a status that is not a failure', { ...drop, kind: 'serverError', status: 404 }],
 	])('rejects %s', async (_what, fault) => {
 		expect(await expectJson(400, control('POST', fault))).toMatchObject({ code: 'INVALID_INPUT' });
 		expect(sandbox.faults.list()).toEqual([]);

@@ -44,7 +44,10 @@ test.each([
 	['a response', estimate(200, fee)],
 	['a list', rates({})],
 	['a refusal', estimate(404, refusal)],
-	['an error of no operation', { method: 'GET', path: undefined, status: 404, body: refusal }],
+	[
+		'an error outside of every operation',
+		{ method: 'GET', path: undefined, status: 404, body: refusal },
+	],
 	[
 		'no body where none is described',
 		{ method: 'DELETE', path: '/auth/sessions/{id}', status: 204 },
@@ -57,20 +60,20 @@ test.each([
 	['a status that is not listed', estimate(418, fee)],
 	['a body that is missing', estimate(200)],
 	['a field that is missing', estimate(200, { ...fee, netAmount: undefined })],
-	['a field that nobody described', estimate(200, { ...fee, colour: 'green' })],
+	['an undocumented field', estimate(200, { ...fee, colour: 'green' })],
 	['a text for a number', estimate(200, { ...fee, netAmount: '3' })],
 	['a fraction of a smallest unit', estimate(200, { ...fee, netAmount: 0.5 })],
 	['a value that the enumeration lacks', rates({ destinationPaymentRail: 'PIGEON' })],
-	['a date that is none', rates({ updatedAt: 'yesterday' })],
+	['an invalid date', rates({ updatedAt: 'yesterday' })],
 	['a fault in a resource that is referred to', rates({ sourceCurrency: { code: 'USD' } })],
-	['a code that nobody named', estimate(404, { ...refusal, code: 'GONE_FISHING' })],
+	['an undocumented code', estimate(404, { ...refusal, code: 'GONE_FISHING' })],
 	['another status in the body', estimate(404, { ...refusal, status: 400 })],
 	[
 		'another status in the body of an error that no operation has',
 		{ method: 'GET', path: undefined, status: 404, body: { ...refusal, status: 400 } },
 	],
 	[
-		'an error of no operation without the shape of errors',
+		'an error outside of every operation without the shape of errors',
 		{ method: 'GET', path: undefined, status: 404, body: { message: 'No.' } },
 	],
 ])('rejects %s', (_, response) => {

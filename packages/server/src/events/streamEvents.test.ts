@@ -185,10 +185,10 @@ describe('GET /events', () => {
 	});
 
 	it.each([
-		['too long ago', `1-${day - 3_600_000}`],
-		['of no sense', 'x'],
-		['by a clock that was ahead', `0-${day + 120_001}`],
-		['at an event that a restored database lacks', `500-${day}`],
+		['the last event was too long ago', `1-${day - 3_600_000}`],
+		['the id of the last event is malformed', 'x'],
+		['the last event was numbered by a clock that was ahead', `0-${day + 120_001}`],
+		['a restored database lacks the last event', `500-${day}`],
 	])('sends a reset when the page cannot resume: %s', async (_, last) => {
 		const reset = `event: reset\nid: 0-${day - 120_000}\ndata: {}\n\n`;
 		expect(await (await listen(ada, last)).next()).toBe(reset);

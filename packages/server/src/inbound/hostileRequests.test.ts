@@ -259,7 +259,7 @@ describe('reading a request body', () => {
 	);
 
 	it.each<[string, string | Uint8Array<ArrayBuffer>]>([
-		['no JSON', '{'],
+		['invalid JSON', '{'],
 		['two values', '{} {}'],
 		['a byte order mark', `\ufeff${login}`],
 		['broken UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],

@@ -316,7 +316,7 @@ describe('POST /login', () => {
 
 	it.each([
 		['the service refuses the customer', 'POST', 400, undefined, 400],
-		['the customer of a reservation is not to be found', 'POST', 409, undefined, 502],
+		['the customer of a reservation cannot be found', 'POST', 409, undefined, 502],
 		['the wallet is not open yet', 'GET', 200, { data: [], hasMore: false }, 503],
 	])('sends no code while %s', async (_, method, status, body, expected) => {
 		const { browser, service } = createTestBackend();

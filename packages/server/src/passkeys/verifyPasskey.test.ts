@@ -75,7 +75,7 @@ describe('verifying a registration', () => {
 			(good) => ({ ...good, attestationObject: good.attestationObject.slice(0, 80) }),
 		],
 		[
-			'whose public key is no point of the curve',
+			'whose public key is not on the curve',
 			(good) => {
 				// The object ends with the y coordinate.
 				const object = Buffer.from(good.attestationObject, 'base64url');

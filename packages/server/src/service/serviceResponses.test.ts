@@ -209,7 +209,7 @@ describe('handling failures of the service', () => {
 		['a page', 502, () => new Response('<html>oops</html>', { status: 200 })],
 		['an error page', 502, () => new Response('<html>oops</html>', { status: 500 })],
 		['nothing', 502, () => new Response('')],
-		['cut JSON', 502, () => new Response('{"data":[')],
+		['truncated JSON', 502, () => new Response('{"data":[')],
 		['more than 1 MB', 502, () => new Response(`"${'a'.repeat(1024 * 1024)}"`)],
 		[
 			'a redirect',

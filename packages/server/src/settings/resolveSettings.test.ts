@@ -92,7 +92,7 @@ describe('configuration', () => {
 	it.each<[string, WalletHandlerConfig, RegExp]>([
 		['no origin', { ...right, origins: [] }, /origins/],
 		['an origin with a path', { ...right, origins: ['https://app.example.com/'] }, /origins/],
-		['an origin of everybody', { ...right, origins: ['null'] }, /origins/],
+		['a wildcard as an origin', { ...right, origins: ['null'] }, /origins/],
 		['an origin over http', { ...right, origins: ['http://app.example.com'] }, /https/],
 		[
 			'a relying party of another domain',
@@ -100,7 +100,7 @@ describe('configuration', () => {
 			/relyingParty/,
 		],
 		[
-			'a related origin that is none',
+			'an invalid related origin',
 			{ ...right, relyingParty: { ...right.relyingParty, relatedOrigins: ['example.org'] } },
 			/relatedOrigins/,
 		],
@@ -113,15 +113,19 @@ describe('configuration', () => {
 			/headerNames/,
 		],
 		['no secret for device cookies', { ...right, deviceSecrets: [] }, /deviceSecrets/],
-		['an empty secret for them', { ...right, deviceSecrets: ['canary', ''] }, /deviceSecrets/],
+		[
+			'an empty secret for device cookies',
+			{ ...right, deviceSecrets: ['canary', ''] },
+			/deviceSecrets/,
+		],
 		['no audience of identity tokens', { ...right, identityAudiences: [] }, /identityAudiences/],
 		['an empty audience', { ...right, identityAudiences: ['mine', ''] }, /identityAudiences/],
 		['an open cookie over https', { ...right, cookie: { secure: false } }, /cookie/],
-		['a cookie that is over at once', { ...right, cookie: { lifetime: Number.NaN } }, /lifetime/],
-		['a deadline of no time', { ...right, deadline: 0 }, /^deadline must/],
-		['a heartbeat that is no number', { ...right, heartbeat: Number.NaN }, /^heartbeat/],
+		['a cookie that expires at once', { ...right, cookie: { lifetime: Number.NaN } }, /lifetime/],
+		['a deadline of zero', { ...right, deadline: 0 }, /^deadline must/],
+		['a heartbeat that is not a number', { ...right, heartbeat: Number.NaN }, /^heartbeat/],
 		[
-			'a limit that everything exceeds',
+			'a limit that is not a number',
 			{ ...right, limits: { loginPerNetwork: { max: Number.NaN, window: 1 } } },
 			/limits.loginPerNetwork.max/,
 		],
@@ -130,7 +134,7 @@ describe('configuration', () => {
 			{ ...right, limits: { loginPerAdress: { max: 1, window: 1 } } as object },
 			/limits.loginPerAdress/,
 		],
-		['another word about limits', { ...right, limits: 'none' as 'strict' }, /^limits must be/],
+		['an unknown word for limits', { ...right, limits: 'none' as 'strict' }, /^limits must be/],
 	])('rejects %s', (_, config, message) => {
 		expect(() => createWalletHandler(config)).toThrow(message);
 		expect(() => checkWalletConfig(config)).toThrow(message);

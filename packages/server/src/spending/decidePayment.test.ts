@@ -101,7 +101,7 @@ describe.each<[string, Spending, Partial<WantedPayment>, number, object | undefi
 		start,
 		undefined,
 	],
-	['an account of the own customer', noSpending, { payee: undefined }, start, undefined],
+	['an account of the same customer', noSpending, { payee: undefined }, start, undefined],
 ])('%s', (_, before, change, now, expected) => {
 	it(expected ? 'is refused, and counts nothing' : 'is allowed, and counts', () => {
 		const wanted = pay(change);

@@ -39,7 +39,7 @@ describe.skipIf(!files)('Wycheproof (skipped without COUNTERSIGN_VECTORS)', () =
 });
 
 test.each([
-	['a number with a zero too many', '300702020001020101'],
+	['a number with an extra zero', '300702020001020101'],
 	['a number without bytes', '30050200020101'],
 	['a negative number', '3006020180020101'],
 ])('rejects %s as an encoding of a signature', (_, hex) => {

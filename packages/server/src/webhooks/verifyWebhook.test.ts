@@ -50,7 +50,7 @@ describe('verifying a webhook', () => {
 
 	it.each<[string, string | null, string]>([
 		['without a signature', null, 'webhook.unsigned'],
-		['with an empty one', '', 'webhook.unsigned'],
+		['with an empty signature', '', 'webhook.unsigned'],
 		['of another version', JSON.stringify({ v: '2', s }), 'webhook.signature_malformed'],
 		['whose version is a number', JSON.stringify({ v: 1, s }), 'webhook.signature_malformed'],
 		[
@@ -58,7 +58,7 @@ describe('verifying a webhook', () => {
 			JSON.stringify({ version: '1', signature: s }),
 			'webhook.signature_malformed',
 		],
-		['that is no JSON', '{', 'webhook.signature_malformed'],
+		['that is not JSON', '{', 'webhook.signature_malformed'],
 		[
 			'in base64url',
 			s.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '*'),
@@ -74,20 +74,20 @@ describe('verifying a webhook', () => {
 		['of another key', other.sign(text), 'webhook.signature_invalid'],
 		['over other bytes', sender.sign(`${text} `), 'webhook.signature_invalid'],
 		['cut short', base64(der.subarray(0, -1)), 'webhook.signature_invalid'],
-		['with a byte more', base64(Buffer.concat([der, Buffer.of(0)])), 'webhook.signature_invalid'],
+		['with an extra byte', base64(Buffer.concat([der, Buffer.of(0)])), 'webhook.signature_invalid'],
 		['of zeros', base64(Buffer.from('3006020100020100', 'hex')), 'webhook.signature_invalid'],
-		['of no DER', base64(new Uint8Array(64)), 'webhook.signature_invalid'],
+		['that is not DER', base64(new Uint8Array(64)), 'webhook.signature_invalid'],
 	])('rejects one %s', async (_, signature, code) => {
 		expect(await verdict(signature)).toBe(code);
 	});
 
 	it.each([
-		['no JSON', '{'],
+		['invalid JSON', '{'],
 		['a list', '[]'],
 		['nothing', ''],
 		['no id', '{"type":"TEST","timestamp":"x"}'],
 		['an id of another shape', '{"id":"1","type":"TEST","timestamp":"x"}'],
-		['a type that is no text', '{"id":"Webhook:1","type":1,"timestamp":"x"}'],
+		['a type that is not text', '{"id":"Webhook:1","type":1,"timestamp":"x"}'],
 	])('rejects a signed body of %s', async (_, content) => {
 		expect(await verdict(sender.sign(content), Buffer.from(content))).toBe(
 			'webhook.body_malformed',
@@ -110,7 +110,7 @@ describe('verifying a webhook', () => {
 		['older than every retry of the service', now - 7 * day - minute, 'accepted'],
 		['as old as is accepted', now - 8 * day + 5 * minute + 1, 'accepted'],
 		['older than that', now - 8 * day + 5 * minute, 'webhook.timestamp_too_old'],
-		['that is no time', 'yesterday', 'webhook.timestamp_malformed'],
+		['that is not a time', 'yesterday', 'webhook.timestamp_malformed'],
 		['without a time zone', '2050-01-01T00:00:00', 'webhook.timestamp_malformed'],
 		['that is a number in a text', String(now), 'webhook.timestamp_malformed'],
 		['of a day that does not exist', '2050-02-30T00:00:00Z', 'webhook.timestamp_malformed'],

@@ -100,7 +100,7 @@ describe('the public files of a domain', () => {
 		['no team', { appleApps: ['com.example.wallet'] }, /^appleApps: /],
 		['no contact', { security: { ...security, contacts: [] } }, /^security\.contacts /],
 		[
-			'an address that is no URI',
+			'an address that is not a URI',
 			{ security: { ...security, contacts: ['a@b.c'] } },
 			/^security\.contacts /,
 		],

@@ -47,7 +47,7 @@ const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 	],
 	['failed', state({ status: 'failed', outcome: outcome({}) }), 'Not sent', 'bad'],
 	[
-		'failed with money that nobody has found',
+		'failed with money that was not found',
 		state({ status: 'failed', outcome: outcome({ money: 'unknown' }) }),
 		'Failed',
 		'bad',

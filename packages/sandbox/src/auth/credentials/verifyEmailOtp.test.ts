@@ -193,7 +193,7 @@ test.each(['AuthMethod:00000000-0000-4000-8000-000000000000', 'Session:x', '%00'
 
 test.each([
 	['no body', undefined],
-	['no JSON', '{'],
+	['invalid JSON', '{'],
 	['null', 'null'],
 	['an unknown type', { type: 'SMS_OTP', encryptedOtpBundle: '{}' }],
 	['no bundle', { type: 'EMAIL_OTP' }],

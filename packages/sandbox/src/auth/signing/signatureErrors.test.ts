@@ -105,7 +105,7 @@ const cases: readonly Case[] = [
 		'WALLET_SIGNATURE_INVALID',
 	],
 	[
-		'a stamp by a key of no session',
+		'a stamp by a key without a session',
 		(good, payload) => ({ ...good, [signature]: createStamp(createKeyPair(), payload) }),
 		'WALLET_SIGNATURE_INVALID',
 	],

@@ -162,7 +162,7 @@ test('of a deleted customer is cancelled, and the customer invites nobody else',
 describe('rejects', () => {
 	// [R168]
 	test.each([
-		['an inviter who is no customer', { inviterUma: '$nobody@uma.test' }, 'INVALID_UMA_ADDRESS'],
+		['an inviter who is not a customer', { inviterUma: '$nobody@uma.test' }, 'INVALID_UMA_ADDRESS'],
 		['an inviter elsewhere', { inviterUma: '$grace@elsewhere.test' }, 'INVALID_UMA_ADDRESS'],
 		['a malformed inviter', { inviterUma: 'ada@uma.test' }, 'INVALID_UMA_ADDRESS'],
 		['no inviter', { inviterUma: undefined }, 'INVALID_INPUT'],

@@ -70,7 +70,7 @@ test.each([
 		'WALLET_SIGNATURE_INVALID',
 	],
 	[
-		'a stamp by a key of no session',
+		'a stamp by a key without a session',
 		async ({ payloadToSign = '' }: Quote) => stamp(createStamp(createKeyPair(), payloadToSign)),
 		'WALLET_SIGNATURE_INVALID',
 	],

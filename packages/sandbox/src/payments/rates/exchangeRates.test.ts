@@ -137,10 +137,10 @@ test('uses configured rates in the list, in quotes and in rate details', async (
 // [R37]
 test.each<[string, unknown, string]>([
 	['an unknown currency', { XYZ: '1' }, 'XYZ: This sandbox does not support the currency.'],
-	['a number, which may be rounded', { EUR: 1.08 }, 'EUR: must be a decimal number in quotation'],
+	['a number instead of text', { EUR: 1.08 }, 'EUR: must be a decimal number in quotation'],
 	['nothing', { EUR: '0.000' }, 'EUR: must be greater than 0'],
-	['less than nothing', { EUR: '-1' }, 'EUR: must be a decimal number of at most 9 digits'],
-	['more digits than are kept', { EUR: '1.0123456789' }, 'EUR: must be a decimal number of at'],
+	['a negative amount', { EUR: '-1' }, 'EUR: must be a decimal number of at most 9 digits'],
+	['too many digits', { EUR: '1.0123456789' }, 'EUR: must be a decimal number of at'],
 	[
 		'another price of the dollar',
 		{ USD: '1.1' },

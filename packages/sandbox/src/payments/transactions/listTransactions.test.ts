@@ -67,7 +67,7 @@ test.each([
 	['nothing', ''],
 	['a cursor of another list', encoded('customers.desc.1')],
 	['a cursor of the other order', encoded('transactions.asc.1')],
-	['a position that is no number', encoded('transactions.desc.x')],
+	['a position that is not a number', encoded('transactions.desc.x')],
 	['a position in another spelling', encoded('transactions.desc.01')],
 	['more than a cursor', `${encoded('transactions.desc.1')}=`],
 ])('rejects a cursor: %s', async (_, cursor) => {

@@ -24,8 +24,8 @@ test('opens the test vectors with the key in either encoding', async () => {
 });
 
 test.each([
-	['no JSON', 'sealed'],
-	['JSON twice', JSON.stringify(otpEncryption.compressed.encryptedOtpBundle)],
+	['invalid JSON', 'sealed'],
+	['JSON inside JSON', JSON.stringify(otpEncryption.compressed.encryptedOtpBundle)],
 	['null', 'null'],
 	['an array', '[]'],
 	['no ciphertext', JSON.stringify({ encappedPublic })],
