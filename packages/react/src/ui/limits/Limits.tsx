@@ -120,7 +120,7 @@ function linesOf(
 	const amounts = limitKinds.map((kind): Line => {
 		const limit = limitIn(state, kind, currency.code);
 		const hint = laterAmount(state, kind, currency, messages);
-		return [words.lines[kind], limit === undefined ? words.none : write(limit), undefined, hint];
+		return [words.lines[kind], Number.isFinite(limit) ? write(limit) : words.none, undefined, hint];
 	});
 	return [
 		...amounts,
@@ -143,7 +143,7 @@ function laterAmount(
 	const { limits: words, locale } = messages;
 	const later = limitIn({ platform, own: looser.limits }, kind, currency.code);
 	if (later === limitIn({ platform, own }, kind, currency.code)) return undefined;
-	const amount = later === undefined ? words.none : formatAmount(later, currency, { locale });
+	const amount = Number.isFinite(later) ? formatAmount(later, currency, { locale }) : words.none;
 	return fill(words.later, {
 		amount,
 		time: formatMoment(looser.from, messages, { within: true }),

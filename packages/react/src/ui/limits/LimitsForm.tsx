@@ -23,7 +23,7 @@ import { fill } from '../messages/fill.js';
 import { formatHours } from '../messages/formatDuration.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
-import { type CurrencyLimits, limitIn, platformLimit, withLimit } from './limitAmounts.js';
+import { type CurrencyLimits, limitIn, withLimit } from './limitAmounts.js';
 import { noteOwn } from './ownChanges.js';
 
 type Texts = Readonly<Record<LimitKind, string>>;
@@ -91,11 +91,14 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 	);
 }
 
+const platformLimit = ({ platform }: SpendingLimitsState, kind: LimitKind, currency: string) =>
+	limitIn({ platform, own: {} }, kind, currency);
+
 /** The limits that apply, as they are typed. */
 function textsOf(state: SpendingLimitsState, currency: AmountCurrency, locale: string): Texts {
 	const text = (kind: LimitKind) => {
 		const limit = limitIn(state, kind, currency.code);
-		return limit === undefined ? '' : formatAmountInput(limit, currency, { locale });
+		return Number.isFinite(limit) ? formatAmountInput(limit, currency, { locale }) : '';
 	};
 	return {
 		perPayment: text('perPayment'),
@@ -107,10 +110,9 @@ function textsOf(state: SpendingLimitsState, currency: AmountCurrency, locale: s
 function hintOf(kind: LimitKind, { state, currency }: CurrencyLimits, messages: Messages): string {
 	const { limits: words, locale } = messages;
 	const most = platformLimit(state, kind, currency.code);
-	const range =
-		most === undefined
-			? words.optional
-			: fill(words.upTo, { amount: formatAmount(most, currency, { locale }) });
+	const range = Number.isFinite(most)
+		? fill(words.upTo, { amount: formatAmount(most, currency, { locale }) })
+		: words.optional;
 	return kind === 'stepUpAbove' ? `${words.freeHint} ${range}` : range;
 }
 
@@ -128,7 +130,7 @@ function readLimits(
 	let limits = state.own;
 	const problems: Partial<Record<LimitKind, string>> = {};
 	for (const kind of limitKinds) {
-		const most = platformLimit(state, kind, currency.code) ?? Number.POSITIVE_INFINITY;
+		const most = platformLimit(state, kind, currency.code);
 		const read = readLimit(texts[kind], most, currency, messages);
 		if (typeof read === 'string') problems[kind] = read;
 		else limits = withLimit(limits, kind, currency.code, read);

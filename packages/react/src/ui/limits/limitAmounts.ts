@@ -1,4 +1,10 @@
-import type { AmountLimits, LimitKind, SpendingLimitsState } from '@countersign/contract/service';
+import {
+	type AmountLimits,
+	effectiveLimits,
+	type LimitKind,
+	limitFor,
+	type SpendingLimitsState,
+} from '@countersign/contract/service';
 import type { AmountCurrency } from '@countersign/core/format';
 
 /** The limits of one currency. */
@@ -9,20 +15,9 @@ export interface CurrencyLimits {
 
 type Limits = Pick<SpendingLimitsState, 'platform' | 'own'>;
 
-/** The platform's limit of a kind for a currency, in its smallest unit; undefined if there is none. */
-export function platformLimit(
-	{ platform }: Limits,
-	kind: LimitKind,
-	currency: string,
-): number | undefined {
-	return platform[kind] && (platform[kind][currency] ?? 0);
-}
-
-/** The limit that applies: the tighter of the platform's and the person's own. */
-export function limitIn(limits: Limits, kind: LimitKind, currency: string): number | undefined {
-	const both = [platformLimit(limits, kind, currency), limits.own[kind]?.[currency]];
-	const given = both.filter((limit) => limit !== undefined);
-	return given.length === 0 ? undefined : Math.min(...given);
+/** The limit that applies: the tighter of the platform's and the person's own. Infinity if there is none. */
+export function limitIn({ platform, own }: Limits, kind: LimitKind, currency: string): number {
+	return limitFor(effectiveLimits(platform, own), kind, currency);
 }
 
 /** What one payment may send now, and how much of it without another sign-in. Infinity without a limit. */
@@ -31,18 +26,9 @@ export function allowedNow(
 	currency: string,
 ): { readonly most: number; readonly free: number } {
 	const spent = state.spent[currency] ?? 0;
-	const { perPayment, perDay, stepUpAbove } = limitsIn(state, currency);
-	const most = Math.min(perPayment, perDay - spent);
-	return { most: Math.max(0, most), free: Math.max(0, Math.min(most, stepUpAbove - spent)) };
-}
-
-function limitsIn(limits: Limits, currency: string): Record<LimitKind, number> {
-	const limit = (kind: LimitKind) => limitIn(limits, kind, currency) ?? Number.POSITIVE_INFINITY;
-	return {
-		perPayment: limit('perPayment'),
-		perDay: limit('perDay'),
-		stepUpAbove: limit('stepUpAbove'),
-	};
+	const limit = (kind: LimitKind) => limitIn(state, kind, currency);
+	const most = Math.max(0, Math.min(limit('perPayment'), limit('perDay') - spent));
+	return { most, free: Math.max(0, Math.min(most, limit('stepUpAbove') - spent)) };
 }
 
 /** The person's own limits with another one; undefined removes it. */
