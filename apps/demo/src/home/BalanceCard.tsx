@@ -7,27 +7,33 @@ import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 
+const first = 'on-balance primary';
+const second = 'on-balance';
+
 /** What can be spent, and where it can go. */
 export function BalanceCard(): ReactElement {
 	const { balance } = useTexts();
 	const { account, reading } = useWalletAccount();
 	const failed = useLoadError(reading);
 	if (failed && !account) return <LoadError {...failed} />;
+	const isEmpty = account?.totalBalance.amount === 0;
+	// The next step stands out by its colour alone: a button that moves when the balance is read gets a wrong click.
+	const [send, addMoney] = isEmpty ? [second, first] : [first, second];
 	return (
 		<section className="balance" aria-label={balance.label}>
 			<Rosette />
 			<p className="balance-label">{balance.available}</p>
 			<Amount account={account} />
 			<div className="balance-actions">
-				<Link className="on-balance" data-cs="button" to={{ name: 'recipient' }}>
+				<Link className={send} data-cs="button" to={{ name: 'recipient' }}>
 					<Icon name="send" />
 					<span>{balance.send}</span>
 				</Link>
-				<Link className="on-balance" data-cs="button" to={{ name: 'receive' }}>
+				<Link className={second} data-cs="button" to={{ name: 'receive' }}>
 					<Icon name="receive" />
 					<span>{balance.receive}</span>
 				</Link>
-				<Link className="on-balance" data-cs="button" to={{ name: 'addMoney' }}>
+				<Link className={addMoney} data-cs="button" to={{ name: 'addMoney' }}>
 					<Icon name="plus" />
 					<span>{balance.addMoney}</span>
 				</Link>
