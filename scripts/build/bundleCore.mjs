@@ -22,6 +22,7 @@ const contract = path.join(workspaceRoot, 'packages', 'contract', 'src');
  *   page. The same holds for what `reading.js` imports.
  */
 const modules = {
+	loading: ['browser/loadModule'],
 	wallet: [
 		'config',
 		'contract/headers',
@@ -45,7 +46,6 @@ const modules = {
 		'browser/callEach',
 		'browser/tabs',
 		'crypto/webCrypto',
-		'browser/loadModule',
 		'http/needsLogin',
 		'parts/sessionStoreOf',
 		'session',

@@ -25,6 +25,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'index.js',
 		'keepFresh.js',
 		'keepIfUnproven.js',
+		'loading.js',
 		'money.js',
 		'onDemand.js',
 		'opening.js',

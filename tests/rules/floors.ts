@@ -117,7 +117,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/react': {
 		floors: [
-			['loadModule', 'queries'],
+			['queries'],
 			['provider'],
 			['state'],
 			['hooks'],

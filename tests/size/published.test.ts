@@ -17,7 +17,7 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_450, 0],
 		rolldown: [7_150, 0],
-		esbuild: [9_150, 52_600],
+		esbuild: [9_250, 52_600],
 	},
 	'a restore': {
 		names: ['restoreSession'],

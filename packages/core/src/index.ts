@@ -79,6 +79,7 @@ export {
 } from './actions/signIn/signInWithPasskey.js';
 export type { StartEmailSignInOptions } from './actions/signIn/startEmailSignIn.js';
 export { getEmailSignIn, startEmailSignIn } from './actions/signIn/startEmailSignIn.js';
+export { loadModule } from './browser/loadModule.js';
 export type {
 	EmailCodeConfig,
 	EmailCodeFormat,

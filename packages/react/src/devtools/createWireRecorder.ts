@@ -1,6 +1,6 @@
 import type { HeaderNames } from '@countersign/contract';
 import { defaultHeaderNames } from '@countersign/contract/service';
-import { loadModule } from '../loadModule.js';
+import { loadModule } from '@countersign/core';
 import type { TappedResponse } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
 

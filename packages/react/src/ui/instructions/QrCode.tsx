@@ -1,7 +1,7 @@
 'use client';
 
+import { loadModule } from '@countersign/core';
 import { type ReactElement, useMemo } from 'react';
-import { loadModule } from '../../loadModule.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import type { QrDrawing } from './drawQrCode.js';
 

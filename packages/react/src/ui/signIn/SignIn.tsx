@@ -6,10 +6,10 @@ import {
 	getEmailSignIn,
 	getSession,
 	listDevicePasskeys,
+	loadModule,
 	subscribeSession,
 } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { loadModule } from '../../loadModule.js';
 import { useWallet } from '../../provider/useWallet.js';
 import { Button } from '../controls/Button.js';
 import { Root } from '../controls/Root.js';

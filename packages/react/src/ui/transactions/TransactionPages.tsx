@@ -1,6 +1,7 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import { loadModule } from '@countersign/core';
 import {
 	type CSSProperties,
 	type FunctionComponent,
@@ -16,7 +17,6 @@ import {
 	useState,
 } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
-import { loadModule } from '../../loadModule.js';
 import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { useToday } from '../controls/useToday.js';

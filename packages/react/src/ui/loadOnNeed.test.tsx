@@ -1,22 +1,21 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
-import { addPasskey, signOut, type Wallet, WalletError } from '@countersign/core';
+import { addPasskey, loadModule, signOut, type Wallet, WalletError } from '@countersign/core';
 import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, server } from 'vitest/browser';
-import { addAuthenticator } from '../testing/addAuthenticator.js';
-import { createTestWorld } from '../testing/createTestWorld.js';
-import { openWallet } from '../testing/openApp.js';
-import { alice } from '../testing/people.js';
-import { signIn } from '../testing/signIn.js';
-import { strictly } from '../testing/strictly.js';
-import { createWireRecorder } from './devtools/createWireRecorder.js';
-import { loadModule } from './loadModule.js';
-import { PaymentInstructions } from './ui/instructions/PaymentInstructions.js';
-import { english } from './ui/messages/english.js';
-import { SignIn } from './ui/signIn/SignIn.js';
-import { TransactionList } from './ui/transactions/TransactionList.js';
+import { addAuthenticator } from '../../testing/addAuthenticator.js';
+import { createTestWorld } from '../../testing/createTestWorld.js';
+import { openWallet } from '../../testing/openApp.js';
+import { alice } from '../../testing/people.js';
+import { signIn } from '../../testing/signIn.js';
+import { strictly } from '../../testing/strictly.js';
+import { createWireRecorder } from '../devtools/createWireRecorder.js';
+import { PaymentInstructions } from './instructions/PaymentInstructions.js';
+import { english } from './messages/english.js';
+import { SignIn } from './signIn/SignIn.js';
+import { TransactionList } from './transactions/TransactionList.js';
 
 // Each test needs a module that no earlier one has loaded. An unhandled rejection fails the run.
 
@@ -138,7 +137,7 @@ test('completes requests when the wire recorder cannot be loaded', async () => {
 	const recorder = createWireRecorder({ fetch: async () => Response.json({ ok: true }) });
 	const response = await recorder.fetch('/api/me');
 	expect(await response.json()).toEqual({ ok: true });
-	await expect(import('./devtools/describeExchange.js')).rejects.toThrow(TypeError);
+	await expect(import('../devtools/describeExchange.js')).rejects.toThrow(TypeError);
 	await unblock();
 	await recorder.fetch('/api/sessions');
 	const urls = () => recorder.getExchanges().map(({ url }) => new URL(url).pathname);
