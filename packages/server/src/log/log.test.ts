@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
@@ -149,10 +150,11 @@ describe('reporting an error', () => {
 	});
 
 	it('keeps the response when a port fails after the service has responded', async () => {
-		backend.service.add('Transaction', backend.service.customers[0]?.id ?? '');
+		backend.service.intercept = () => Response.json({ lookupId: `Lookup:${randomUUID()}` });
 		backend.store.put = () => Promise.reject(broken);
-		expect((await ada.send('GET', '/transactions', { headers })).status).toBe(200);
-		expect(told).toEqual([[broken, context]]);
+		expect((await ada.send('GET', '/receiver/uma/%24a%40b.test', { headers })).status).toBe(200);
+		const operation = { operation: 'lookupUma', pattern: '/receiver/uma/{receiverUmaAddress}' };
+		expect(told).toEqual([[broken, { ...context, ...operation }]]);
 	});
 
 	it('reports and logs an error in an event stream that has begun', async () => {
