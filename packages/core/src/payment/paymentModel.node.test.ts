@@ -7,7 +7,9 @@ import type { ModelDevice } from '../../testing/model/modelDevice.js';
 import type { ModelFault } from '../../testing/model/modelService.js';
 import { openPaymentTab, type PaymentTab, untilShown } from '../../testing/model/openPaymentTab.js';
 import {
+	cap,
 	createPaymentService,
+	type LimitReport,
 	lifetime,
 	type PaymentFault,
 	type PaymentService,
@@ -20,6 +22,7 @@ import { holdKey } from '../../testing/openSigner.js';
 import { requestOf } from '../../testing/paymentModel.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import type { SigningKey } from '../crypto/signingKey.js';
+import type { StampSpending } from '../signer/decideStamp.js';
 import type { DeviceSession } from '../signer/deviceSession.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { PaymentRecord } from './paymentRecord.js';
@@ -37,6 +40,8 @@ import type { PaymentState } from './paymentState.js';
  * - At each step, a tab shows a payment of the account that it shows, and what is stored for an account is its own
  *   payment. A payment is executed with a key of the account that it is paid from.
  * - Every pending state ends: with the faults over, a retry leads every tab to an end, once its account is signed in.
+ * - With limits, no more than a day's cap is stamped of an account, whatever a hostile backend reports after the
+ *   first payment. When a stamp is made, its amount is stored, once, and nothing that was counted is lost.
  * - Under one confirmation, at most one payload is stamped, whatever the backend does: a hostile one shortens the
  *   lifetime of its quotes, refuses a stamp with or without having executed it, and reports quotes as it likes, while the
  *   session is refreshed and new quotes inherit the confirmation.
@@ -96,6 +101,7 @@ interface Plan {
 	/** Whether the tabs can wait for each other. */
 	readonly hasLocks: boolean;
 	readonly isHostile?: boolean;
+	readonly limits?: readonly LimitReport[] | undefined;
 }
 
 const plans: fc.Arbitrary<Plan> = fc.record({
@@ -111,6 +117,7 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 	),
 	kill: fc.option(fc.record({ tab: fc.nat(2), after: fc.nat(60) }), { nil: undefined, freq: 4 }),
 	hasLocks: fc.constantFrom(true, true, true, false),
+	limits: fc.constantFrom(undefined, []),
 });
 
 const hostilePlans: fc.Arbitrary<Plan> = fc.record({
@@ -135,6 +142,22 @@ const hostilePlans: fc.Arbitrary<Plan> = fc.record({
 	hasLocks: fc.constantFrom(true, true, true, false),
 	isHostile: fc.constant(true),
 });
+
+/** Several payments of a person, while the backend reports limits as it likes once it was paid. */
+const limitedPlans: fc.Arbitrary<Plan> = fc
+	.record({
+		plan: hostilePlans,
+		tabs: fc.array(
+			fc.array(
+				fc.constantFrom<Act[]>('confirm', 'confirm', 'retry', 'insist', 'pay again', 'switch'),
+				{ minLength: 3, maxLength: 8 },
+			),
+			{ minLength: 1, maxLength: 3 },
+		),
+		limits: fc.array(fc.constantFrom<LimitReport[]>('cap', 'loose', 'none'), { maxLength: 4 }),
+		kill: fc.option(fc.record({ tab: fc.nat(2), after: fc.nat(60) }), { nil: undefined }),
+	})
+	.map(({ plan, ...more }) => ({ ...plan, ...more }));
 
 let keys: Readonly<Record<AccountId, SigningKey>>;
 let turns: Turns;
@@ -200,6 +223,7 @@ const tally = {
 	'with payments of two accounts': 0,
 	'with a stamp': 0,
 	'with a confirmation that another quote inherited': 0,
+	'with a payment over the limit': 0,
 };
 
 async function play(device: ModelDevice, plan: Plan): Promise<void> {
@@ -210,7 +234,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	const payer = (quoteId: string) => service.accounts.get(quoteId);
 	const service: PaymentService = createPaymentService(
 		device,
-		{ faults: plan.faults, isHostile: plan.isHostile ?? false },
+		{ faults: plan.faults, isHostile: plan.isHostile ?? false, limits: plan.limits },
 		({ quoteId, publicKey }) => {
 			if (!confirmed.has(quoteId)) wrong.push(`${quoteId} was not confirmed`);
 			if (service.executed.includes(quoteId)) wrong.push(`${quoteId} is paid twice`);
@@ -232,11 +256,17 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		session: { ...sessionOf(plan.first, 'Session:0'), persistence: 'indexedDB' },
 	});
 	const all: PaymentTab[] = [];
+	let isOverLimit = false;
 	const stamps = stampsByConfirmation(quoteIn);
-	onSign = (payload) => stamps.signed(device.current(), payload);
+	const counts = plan.limits && countsOf(device, service);
+	onSign = (payload) => {
+		stamps.signed(device.current(), payload);
+		counts?.stamped(quoteIn(payload));
+	};
 	const open = () => {
 		const opened = openPaymentTab(device, service, (state) => {
 			stamps.showed(device.current(), state);
+			if ('error' in state && state.error?.code === 'limit.exceeded') isOverLimit = true;
 			if (!('quote' in state) || !state.quote) return;
 			const { id } = state.quote;
 			if (['settling', 'done', 'failed'].includes(state.status)) told.add(id);
@@ -312,6 +342,8 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	await drain();
 	const unconfirmed = stamps.wrong();
 	expect(unconfirmed, unconfirmed[0]).toEqual([]);
+	expect(counts?.wrong() ?? []).toEqual([]);
+	tally['with a payment over the limit'] += Number(isOverLimit);
 	tally['with a stamp'] += Number(stamps.count() > 0);
 	tally['with a confirmation that another quote inherited'] += Number(stamps.inherited() > 0);
 	if (plan.isHostile) return;
@@ -337,6 +369,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		await settle();
 	}
 	expect(wrong, wrong[0]).toEqual([]);
+	expect(counts?.wrong() ?? []).toEqual([]);
 	expect(service.executed.length).toBeLessThanOrEqual(confirmed.size);
 	expect(pending, 'a pending state does not end').toEqual([]);
 	const unreported = service.executed.filter((id) => !told.has(id));
@@ -344,6 +377,37 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 	if (service.executed.length > 0) tally.paid += 1;
 	if (service.executed.length > 1) tally['with two payments that were each confirmed'] += 1;
 	if (new Set(service.executed.map(payer)).size > 1) tally['with payments of two accounts'] += 1;
+}
+
+/** Compares what was stamped of each account with what is stored as counted, and with the cap. */
+function countsOf({ stored }: ModelDevice, service: PaymentService) {
+	const wrong: string[] = [];
+	const stamped = new Map<string, Set<string>>(accounts.map((id) => [id, new Set()]));
+	const look = () => {
+		for (const [accountId, quotes] of stamped) {
+			const record = stored.get(`countersign:spending:${accountId}:sandbox:/api`);
+			const { payments = [] } = (record ?? {}) as Partial<StampSpending>;
+			const counted = payments.map(({ id }) => id.split(' ')[0] ?? '');
+			for (const quote of quotes) {
+				const times = counted.filter((id) => id === quote).length;
+				if (times !== 1) wrong.push(`${quote} counts ${times} times`);
+			}
+			const total = payments.reduce((sum, { amount }) => sum + amount, 0);
+			if (total > cap) wrong.push(`${accountId} counts ${total}`);
+			const sent = [...quotes].reduce((sum, id) => sum + (service.amounts.get(id) ?? 0), 0);
+			if (sent > cap) wrong.push(`${sent} are stamped of ${accountId}`);
+		}
+	};
+	return {
+		wrong() {
+			look();
+			return wrong;
+		},
+		stamped(quote: string) {
+			stamped.get(service.accounts.get(quote) ?? '')?.add(quote);
+			look();
+		},
+	};
 }
 
 /** States in which nothing is under way. */
@@ -365,4 +429,11 @@ test('stamps one payload under one confirmation, whatever the backend and the ta
 }, async () => {
 	const name = 'a payment with a hostile backend';
 	await explore({ name, plans: hostilePlans, numRuns: hostileRuns, play, figures: tally });
+});
+
+test('stamps no more than a day allows, and counts it once, whatever the backend and the tabs do', {
+	timeout: 120_000 + hostileRuns * 1_000,
+}, async () => {
+	const name = 'payments under limits with a hostile backend';
+	await explore({ name, plans: limitedPlans, numRuns: hostileRuns, play, figures: tally });
 });

@@ -1,4 +1,4 @@
-import type { AuthMethod, Customer, InternalAccount } from '@countersign/contract';
+import type { AuthMethod, Customer, InternalAccount, Quote } from '@countersign/contract';
 import type { List, OperationName } from '@countersign/contract/service';
 import { oidcToken } from '@countersign/test-kit';
 import {
@@ -10,6 +10,7 @@ import {
 	executeQuote,
 	exportWallet,
 	finishEmailSignIn,
+	isWalletError,
 	prepareOauth,
 	refreshSession,
 	removeCredential,
@@ -125,6 +126,8 @@ const ofSession = ({ world, accountId }: Newcomer) => ({
 	holds: (tab: Wallet) => isSignedIn(world, tab),
 });
 
+const codeOf = (error: unknown) => (isWalletError(error) ? error.code : String(error));
+
 /** A payment whose quote is there before the action, or comes of it. */
 const arrangePayment = (isQuoted: boolean) =>
 	byNewcomer(async ({ world, wallet }) => {
@@ -145,12 +148,44 @@ const arrangePayment = (isQuoted: boolean) =>
 const tokenFor = (world: GridWorld, sub: string, nonce?: string) =>
 	oidcToken({ sub, ...(nonce && { nonce }) }, world.sandbox.clock.now().getTime());
 
+/**
+ * A payment of all that the limits allow in a day, by the quote. It still counts once it is done: a second payment is
+ * refused.
+ */
+const arrangeLimitedPayment = byNewcomer(async ({ world, wallet }) => {
+	const { request, accountId } = await openPayer(wallet);
+	const { lockedCurrency: _, ...rest } = request;
+	const balance = async () => (await storedOf(world, accountId)).account?.balance.amount ?? 0;
+	const before = await balance();
+	const first = await createQuote(wallet, rest);
+	const limits = { platform: { perDay: { USDB: first.totalSendingAmount } }, own: {} };
+	const pay = (tab: Wallet, quote: Quote) =>
+		executeQuote(tab, { quote: Object.assign({}, quote, { limits }) });
+	return {
+		act: (tab) => pay(tab, first),
+		effects: async () => (before - (await balance())) / first.totalSendingAmount,
+		async holds(tab) {
+			const second = await createQuote(tab, rest).catch(() => undefined);
+			if (!second) return true;
+			const said = await pay(tab, second).then(() => 'done', codeOf);
+			// Without storage, and without a session, nothing is stamped at all.
+			return /^(?:limit\.exceeded|storage\.unavailable|session\.\w+)$/.test(said);
+		},
+	};
+});
+
 export const gridOperations: Readonly<Record<string, GridOperation>> = {
 	'execute a payment': {
 		operation: 'executeQuote',
 		legs: ['signed'],
 		isShared: true,
 		arrange: arrangePayment(true),
+	},
+	'execute a payment of all that a day allows': {
+		operation: 'executeQuote',
+		legs: ['signed'],
+		isShared: true,
+		arrange: arrangeLimitedPayment,
 	},
 	'quote and execute a payment': {
 		operation: 'createQuote',

@@ -34,6 +34,8 @@ export interface PaymentService {
 	readonly intents: Map<string, string>;
 	/** The account that pays each quote. */
 	readonly accounts: Map<string, string>;
+	/** What each quote sends. */
+	readonly amounts: Map<string, number>;
 	readonly executed: string[];
 	/** The time, on every clock. */
 	now: number;
@@ -54,24 +56,44 @@ const payloadOf = (id: string) => {
 	return JSON.stringify({ type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', timestampMs, parameters: {} });
 };
 
+/** What a backend reports as the most of a day. `none`: nothing. */
+export type LimitReport = 'cap' | 'loose' | 'none';
+
+interface ServicePlan {
+	readonly faults: readonly PaymentFault[];
+	readonly isHostile: boolean;
+	/** With the quotes of an account once it has paid; before, they have the cap. Absent: the backend has no limits. */
+	readonly limits: readonly LimitReport[] | undefined;
+}
+
+/** Of a day, in the unit of the quotes: two payments, unless the second one is larger. */
+export const cap = 5_000;
+
+const reports = {
+	cap: { limits: { platform: { perDay: { USDB: cap } }, own: {} } },
+	loose: { limits: { platform: { perDay: { USDB: 100 * cap } }, own: {} } },
+	none: {},
+};
+
 /** The service of the model of a payment. Request and response each wait for their turn. */
 export function createPaymentService(
 	{ step }: ModelDevice,
-	{ faults, isHostile }: { readonly faults: readonly PaymentFault[]; readonly isHostile: boolean },
+	{ faults, isHostile, limits }: ServicePlan,
 	onExecution: (execution: Execution) => void,
 ): PaymentService {
 	const byKey = new Map<string, string>();
 	const executions = new Set<string>();
-	const amounts = new Map<string, number>();
 	const ends = new Map<string, number>();
+	/** One more than the quotes of each account since its first execution. */
+	const paid = new Map<string, number>();
 	const counts: Record<Purpose, number> = { create: 0, execute: 0, read: 0 };
 	const quotes = (id: string) =>
 		quoteOf(id, {
 			source: { sourceType: 'ACCOUNT', accountId: service.accounts.get(id) ?? '' },
 			expiresAt: new Date(ends.get(id) ?? lifetime).toISOString(),
 			payloadToSign: payloadOf(id),
-			totalSendingAmount: amounts.get(id) ?? 0,
-			totalReceivingAmount: amounts.get(id) ?? 0,
+			totalSendingAmount: service.amounts.get(id) ?? 0,
+			totalReceivingAmount: service.amounts.get(id) ?? 0,
 			...(service.executed.includes(id) && { status: 'PROCESSING' }),
 		});
 	const respond = (address: string, init: RequestInit | undefined): unknown => {
@@ -81,6 +103,8 @@ export function createPaymentService(
 		const headers = new Headers(init?.headers);
 		const idempotencyKey = headers.get('idempotency-key') ?? '';
 		if (verb === 'execute' && !executions.has(idempotencyKey)) {
+			const payer = service.accounts.get(name) ?? '';
+			paid.set(payer, Math.max(1, paid.get(payer) ?? 0));
 			onExecution({ quoteId: name, publicKey: signedBy(headers) });
 			executions.add(idempotencyKey);
 			service.executed.push(name);
@@ -89,15 +113,19 @@ export function createPaymentService(
 		const made = byKey.get(idempotencyKey) ?? `Quote:${byKey.size + 1}`;
 		byKey.set(idempotencyKey, made);
 		const { lockedCurrencyAmount, source } = JSON.parse(String(init.body));
-		amounts.set(made, lockedCurrencyAmount);
+		service.amounts.set(made, lockedCurrencyAmount);
 		if (isHostile) ends.set(made, ends.get(made) ?? service.now + shortLifetime);
+		const later = paid.get(source.accountId) ?? 0;
+		if (later > 0) paid.set(source.accountId, later + 1);
 		service.accounts.set(made, source.accountId);
 		service.intents.set(made, idempotencyKey.slice(0, -64));
-		return quotes(made);
+		const report = limits?.[later - 1] ?? 'cap';
+		return { ...quotes(made), ...(limits && reports[report]) };
 	};
 	const service: PaymentService = {
 		intents: new Map(),
 		accounts: new Map(),
+		amounts: new Map(),
 		executed: [],
 		now: instant,
 		async fetch(input, init) {
