@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { signerSite } from './build/buildWorkspace.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 
 /**
@@ -8,7 +9,9 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
  * @property {number} sandboxPort
  * @property {number} [controlPort] of the sandbox's control interface; absent: it stays shut
  * @property {number} [galleryPort] of the reloading server's gallery; absent: there is none
+ * @property {number} [signerPort] of a signer in an origin of its own; absent: the page signs
  * @property {string} data folder for state
+ * @property {string} [signerSite] folder of the signer's build, by default that of `npm start`
  * @property {string} logs folder for what the servers print
  * @property {Readonly<Record<string, string | undefined>>} env what the servers inherit
  * @property {string} demo folder of the production build, or `vite` for the reloading server
@@ -22,8 +25,54 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
 export function serverPlans(settings) {
 	const { demo, env } = settings;
 	const service = usesOwnService(env) ? [] : [sandbox(settings)];
-	if (demo !== 'vite') return [...service, backend(settings, demo)];
-	return [...service, backend(settings), ...pages(settings)];
+	const frame = settings.signerPort === undefined ? [] : [signer(settings, settings.signerPort)];
+	if (demo !== 'vite') return [...service, backend(settings, demo), ...frame];
+	return [...service, backend(settings), ...frame, ...pages(settings)];
+}
+
+/** The site of both origins: browsers count `localhost` and a name below it as two. */
+const site = 'countersign.localhost';
+
+/**
+ * Where the wallet and its signer are, on two origins of one site.
+ * @param {number} demoPort
+ * @param {number} signerPort
+ */
+export function signerPlace(demoPort, signerPort) {
+	return {
+		application: `http://wallet.${site}:${demoPort}`,
+		signer: `http://signer.${site}:${signerPort}`,
+	};
+}
+
+/**
+ * The folder of the signer, with the headers that its build has written.
+ * @param {StackSettings} settings
+ * @param {number} port
+ * @returns {import('./programs/startServer.mjs').ServerPlan}
+ */
+function signer({ env, logs, signerSite: folder = signerSite }, port) {
+	return {
+		name: 'signer',
+		command: [path.join(workspaceRoot, 'scripts/programs/serveSigner.mjs'), folder, String(port)],
+		cwd: workspaceRoot,
+		env,
+		ports: [port],
+		log: path.join(logs, 'signer.log'),
+	};
+}
+
+/** @param {StackSettings} settings what the backend has to know of a signer */
+function signerSettings({ demoPort, signerPort }) {
+	if (signerPort === undefined) return {};
+	const { application, signer: origin } = signerPlace(demoPort, signerPort);
+	return {
+		BACKEND_ORIGINS: `${application},${origin}`,
+		RP_ID: site,
+		SIGNER_ORIGIN: origin,
+		// Its frame asks for no credential that would lift a limit.
+		SPENDING_LIMITS: '',
+	};
 }
 
 /**
@@ -81,7 +130,8 @@ const spendingLimits = {
  * @param {string} [site] folder that it serves on the demo's port, beside `/api`
  * @returns {import('./programs/startServer.mjs').ServerPlan}
  */
-function backend({ demoPort, backendPort, sandboxPort, controlPort, data, logs, env }, site) {
+function backend(settings, site) {
+	const { demoPort, backendPort, sandboxPort, controlPort, data, logs, env } = settings;
 	return {
 		name: 'backend',
 		command: [path.join(workspaceRoot, 'apps', 'backend', 'dist', 'main.js')],
@@ -98,6 +148,7 @@ function backend({ demoPort, backendPort, sandboxPort, controlPort, data, logs, 
 			...(usesOwnService(env)
 				? {}
 				: { CUSTOMER_REGION: 'DE', SPENDING_LIMITS: JSON.stringify(spendingLimits) }),
+			...signerSettings(settings),
 			...env,
 			DEMO_PORT: String(demoPort),
 			BACKEND_PORT: String(backendPort),

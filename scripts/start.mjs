@@ -1,17 +1,19 @@
 /**
  * `npm start`: builds, then runs sandbox, backend and the production build of the demo.
  * `npm run dev` (`--dev`): the same, with the demo served by Vite, which reloads what you edit.
+ * With `COUNTERSIGN_SIGNER=1`, another origin signs: see docs/guides/signer-origin.md.
  */
 import path from 'node:path';
 import process from 'node:process';
-import { buildDemo, compile, demoSite } from './build/buildWorkspace.mjs';
+import { buildDemo, buildSigner, compile, demoSite } from './build/buildWorkspace.mjs';
 import { readPorts } from './ports/readPorts.mjs';
 import { requireFreePorts } from './ports/requireFreePorts.mjs';
 import { startServer } from './programs/startServer.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
-import { allowsLegacyValues, serverPlans, usesOwnService } from './serverPlans.mjs';
+import { allowsLegacyValues, serverPlans, signerPlace, usesOwnService } from './serverPlans.mjs';
 
 const dev = process.argv.includes('--dev');
+const hasSigner = process.env.COUNTERSIGN_SIGNER === '1';
 
 /** @type {import('./programs/startServer.mjs').Server[]} */
 const running = [];
@@ -31,17 +33,35 @@ try {
 }
 
 async function start() {
-	const ports = readPorts(process.env, { gallery: dev });
+	const ports = readPorts(process.env, { gallery: dev, signer: hasSigner });
 	await requireFreePorts(Object.values(ports));
 	await compile();
+	const url = await prepareSigner(ports);
 	if (!dev) await buildDemo();
 	for (const plan of plansFor(ports)) await startNext(plan);
 	console.log(`
-Countersign is running:  http://localhost:${ports.demo.port}
-Every component and state: http://localhost:${ports.demo.port}/gallery/
+Countersign is running:  ${url}
+Every component and state: ${url}/gallery/
 
 ${aboutService()}
 Ctrl-C stops everything. What you did there is kept in ${path.relative(workspaceRoot, dataFolder()) || '.'}.`);
+}
+
+/**
+ * Builds the signer, if one is asked for, and tells the demo where it is.
+ * @param {ReturnType<typeof readPorts>} ports
+ * @returns {Promise<string>} where the demo is
+ */
+async function prepareSigner({ demo, signer }) {
+	if (!signer) return `http://localhost:${demo.port}`;
+	// Vite's server responds to preflights in the backend's place.
+	if (dev) throw new Error('COUNTERSIGN_SIGNER=1 works with `npm start`, not with `npm run dev`.');
+	const { application, signer: origin } = signerPlace(demo.port, signer.port);
+	process.env.VITE_APPLICATIONS = application;
+	process.env.VITE_SIGNER = origin;
+	process.env.VITE_ENDPOINT = `${application}/api`;
+	await buildSigner();
+	return application;
 }
 
 function aboutService() {
@@ -61,6 +81,7 @@ function plansFor(ports) {
 		sandboxPort: ports.sandbox.port,
 		controlPort: ports.control.port,
 		...(ports.gallery && { galleryPort: ports.gallery.port }),
+		...(ports.signer && { signerPort: ports.signer.port }),
 		data,
 		logs: data,
 		env: process.env,

@@ -4,9 +4,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { demoSite } from '../../scripts/build/buildWorkspace.mjs';
 import { freePort } from '../../scripts/ports/freePort.mjs';
+import { runTool } from '../../scripts/programs/runTool.mjs';
 import { type Server, startServer } from '../../scripts/programs/startServer.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
-import { serverPlans } from '../../scripts/serverPlans.mjs';
+import { serverPlans, signerPlace } from '../../scripts/serverPlans.mjs';
 import { withoutOptimising } from '../../scripts/testing/withoutOptimising.mjs';
 
 /** A whole Countersign of its own: sandbox, backend and the production build of the demo. */
@@ -28,6 +29,8 @@ export interface Stack {
 export interface StackOptions {
 	/** Whether the backend limits what can be spent, as the demo's does. Default: not. */
 	readonly spendingLimits?: boolean;
+	/** Whether the demo signs in another origin. Default: not. */
+	readonly hasSigner?: boolean;
 }
 
 /**
@@ -37,17 +40,21 @@ export interface StackOptions {
  */
 export async function startStack(
 	name: string,
-	{ spendingLimits = false }: StackOptions = {},
+	{ spendingLimits = false, hasSigner = false }: StackOptions = {},
 ): Promise<Stack> {
 	const data = await mkdtemp(path.join(tmpdir(), 'countersign-e2e-'));
-	const [demoPort, backendPort, sandboxPort, controlPort] = [
+	const [demoPort, backendPort, sandboxPort, controlPort, signerPort] = [
+		await freePort(),
 		await freePort(),
 		await freePort(),
 		await freePort(),
 		await freePort(),
 	];
 	const logs = path.join(workspaceRoot, 'artifacts', 'logs', name);
+	const place = hasSigner ? signerPlace(demoPort, signerPort) : undefined;
+	const folders = place && (await buildForSigner(place, data));
 	const plans = serverPlans({
+		...(folders && { signerPort, signerSite: folders.signerSite }),
 		demoPort,
 		backendPort,
 		sandboxPort,
@@ -62,7 +69,7 @@ export async function startStack(
 			BACKEND_DEADLINE: '60000',
 			SANDBOX_CHECK_RESPONSES: '1',
 		},
-		demo: demoSite,
+		demo: folders?.demo ?? demoSite,
 	});
 	const running: Server[] = [];
 	const stop = async (): Promise<void> => {
@@ -80,13 +87,37 @@ export async function startStack(
 		throw error;
 	}
 	return {
-		url: `http://localhost:${demoPort}`,
+		url: place?.application ?? `http://localhost:${demoPort}`,
 		controlUrl: `http://localhost:${controlPort}`,
 		serviceUrl: `http://localhost:${sandboxPort}/2025-10-13`,
 		backendLog: path.join(logs, 'backend.log'),
 		sandboxLog: path.join(logs, 'sandbox.log'),
 		stop,
 	};
+}
+
+/** Builds the demo with a signer of an origin of its own, and that signer, below this folder. */
+async function buildForSigner(
+	{ application, signer }: ReturnType<typeof signerPlace>,
+	data: string,
+) {
+	const folders = { demo: path.join(data, 'site'), signerSite: path.join(data, 'signer') };
+	const env = {
+		...process.env,
+		NODE_ENV: 'production',
+		VITE_APPLICATIONS: application,
+		VITE_ENDPOINT: `${application}/api`,
+		VITE_SIGNER: signer,
+	};
+	for (const [app, folder] of [
+		['demo', folders.demo],
+		['signer', folders.signerSite],
+	] as const) {
+		const args = ['build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'];
+		const code = await runTool('vite', args, { cwd: path.join(workspaceRoot, 'apps', app), env });
+		if (code !== 0) throw new Error(`Vite could not build ${app}.`);
+	}
+	return folders;
 }
 
 /** The stories run against the sandbox and data of their own, whatever this shell is set up for. */

@@ -25,6 +25,11 @@ const gallery = path.join(workspaceRoot, 'apps', 'gallery');
 /** Folder of the demo's production build (its Vite configuration puts it there). The gallery is below it. */
 export const demoSite = path.join(demo, 'dist', 'site');
 
+const signer = path.join(workspaceRoot, 'apps', 'signer');
+
+/** Folder of the signer's build. */
+export const signerSite = path.join(signer, 'dist', 'site');
+
 const docs = path.join(workspaceRoot, 'docs');
 
 /** Folder of the built documentation. */
@@ -123,6 +128,19 @@ export async function buildDemo() {
 		compressAssets(path.join(demoSite, 'assets'));
 		await vite(gallery, path.join(demoSite, 'gallery'));
 	});
+}
+
+/** Builds the signer for the place that `VITE_ENDPOINT` and `VITE_APPLICATIONS` name. */
+export async function buildSigner(outDir = signerSite) {
+	await build(signer, [
+		'vite',
+		'build',
+		'--logLevel',
+		'error',
+		'--outDir',
+		outDir,
+		'--emptyOutDir',
+	]);
 }
 
 /** Builds the documentation site, unless nothing that goes into it has changed. */

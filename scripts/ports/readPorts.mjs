@@ -8,13 +8,15 @@ const defaults = /** @type {const} */ ({
 	sandbox: { variable: 'SANDBOX_PORT', port: 8787 },
 	control: { variable: 'SANDBOX_CONTROL_PORT', port: 8789 },
 	gallery: { variable: 'GALLERY_PORT', port: 5174 },
+	signer: { variable: 'SIGNER_PORT', port: 5175 },
 });
 
 /**
- * The ports, from the environment or by default. Only the reloading servers need one for the gallery.
+ * The ports, from the environment or by default. Only the reloading servers need one for the gallery, and only a signer of its
+ * own origin needs one for itself.
  * @param {Readonly<Record<string, string | undefined>>} [env]
- * @param {{ gallery?: boolean }} [options]
- * @returns {{ demo: NamedPort, backend: NamedPort, sandbox: NamedPort, control: NamedPort, gallery?: NamedPort }}
+ * @param {{ gallery?: boolean, signer?: boolean }} [options]
+ * @returns {{ demo: NamedPort, backend: NamedPort, sandbox: NamedPort, control: NamedPort, gallery?: NamedPort, signer?: NamedPort }}
  */
 export function readPorts(env = process.env, options = {}) {
 	return {
@@ -23,6 +25,7 @@ export function readPorts(env = process.env, options = {}) {
 		sandbox: readPort('sandbox', env),
 		control: readPort('control', env),
 		...(options.gallery && { gallery: readPort('gallery', env) }),
+		...(options.signer && { signer: readPort('signer', env) }),
 	};
 }
 

@@ -48,3 +48,16 @@ test('what can be spent in the sandbox is limited, unless the environment says o
 	expect(limitsWith({ SPENDING_LIMITS: '' })).toBe('');
 	expect(limitsWith({ SERVICE_BASE_URL: 'https://service.test/2025-10-13' })).toBeUndefined();
 });
+
+test('with a signer, the backend accepts both origins of the site, and the signer starts after it', () => {
+	const plans = serverPlans({ ...settings, env: {}, signerPort: 5, signerSite: '/signer' });
+	expect(plans.map(({ name }) => name)).toEqual(['sandbox', 'backend', 'signer']);
+	const [, backend, signer] = plans;
+	expect(backend?.env).toMatchObject({
+		BACKEND_ORIGINS: 'http://wallet.countersign.localhost:1,http://signer.countersign.localhost:5',
+		RP_ID: 'countersign.localhost',
+		SIGNER_ORIGIN: 'http://signer.countersign.localhost:5',
+		SPENDING_LIMITS: '',
+	});
+	expect(signer?.command.slice(1)).toEqual(['/signer', '5']);
+});

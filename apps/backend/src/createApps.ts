@@ -25,7 +25,7 @@ import type { WalletConfig } from './walletConfig.js';
 
 /** The wallet handler with its ports in SQL, alone and beside the page. */
 export function createApps(
-	{ origins, demo, controlUrl, environment, webhooks, wellKnown }: Settings,
+	{ origins, demo, controlUrl, environment, webhooks, wellKnown, signer }: Settings,
 	config: WalletConfig,
 	addresses: ClientAddresses,
 	database: Database,
@@ -47,7 +47,7 @@ export function createApps(
 	const overHttps = origins.every((origin) => origin.startsWith('https:'));
 	const publish = createWellKnownHandler(wellKnown);
 	const create = () => {
-		const app = addWellKnown(createApiApp(handler, addresses, overHttps), publish);
+		const app = addWellKnown(createApiApp(handler, addresses, overHttps, signer), publish);
 		return controlUrl === undefined ? app : addSandboxControl(app, controlUrl, origins);
 	};
 	const api = create();

@@ -1,5 +1,5 @@
 import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
-import { createWallet, type Wallet, type WalletConfig } from '@countersign/core';
+import { createWallet, signerAt, type Wallet, type WalletConfig } from '@countersign/core';
 import { createWireRecorder, type WireRecorder } from '@countersign/react/devtools';
 import { deployment } from './deployment.js';
 
@@ -18,6 +18,7 @@ export const recorder: WireRecorder | undefined =
 export const wallet: Wallet = createWallet({
 	endpoint: import.meta.env.VITE_ENDPOINT ?? '/api',
 	environment,
+	...(import.meta.env.VITE_SIGNER && { signer: signerAt(import.meta.env.VITE_SIGNER) }),
 	...(environment === 'sandbox'
 		? { enclaveKeys: sandboxEnclaveKeys, transactions: sandboxTransactions, fetch: recorder?.fetch }
 		: deployment(import.meta.env)),

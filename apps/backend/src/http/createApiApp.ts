@@ -11,9 +11,11 @@ export function createApiApp(
 	handler: WalletHandler,
 	addresses: ClientAddresses,
 	overHttps: boolean,
+	/** Origin of a frame that the page may show. */
+	signer?: string,
 ): App {
 	const app: App = new Hono();
-	const headers = Object.entries(securityHeaders(overHttps));
+	const headers = Object.entries(securityHeaders(overHttps, signer));
 	app.use(async (context, next) => {
 		await next();
 		// Hono's `context.header` would copy the response, and read its text as a stream.
@@ -42,9 +44,10 @@ const contentSecurityPolicy = [
  * Headers of every response. `overHttps` adds HSTS, so that browsers never use plain HTTP again on this host; whether
  * that holds for the hosts below it is for the domain's owner to say.
  */
-function securityHeaders(overHttps: boolean): Readonly<Record<string, string>> {
+function securityHeaders(overHttps: boolean, signer?: string): Readonly<Record<string, string>> {
+	const frames = signer === undefined ? '' : `; frame-src 'self' ${signer}`;
 	return {
-		'Content-Security-Policy': contentSecurityPolicy,
+		'Content-Security-Policy': `${contentSecurityPolicy}${frames}`,
 		'Cross-Origin-Opener-Policy': 'same-origin',
 		'Permissions-Policy':
 			'publickey-credentials-create=(self), publickey-credentials-get=(self), camera=(), geolocation=(), microphone=()',

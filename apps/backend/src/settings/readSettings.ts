@@ -32,6 +32,8 @@ export interface Settings {
 	/** The sandbox's control interface, which our pages may then reach under `/control`. */
 	readonly controlUrl: string | undefined;
 	readonly origins: readonly string[];
+	/** Origin of the frame that signs for the page, if there is one. */
+	readonly signer: string | undefined;
 	readonly relyingParty: {
 		readonly id: string;
 		readonly name: string;
@@ -107,6 +109,7 @@ const environment = z.object({
 	SERVICE_HEADER_WEBHOOK_SIGNATURE: z.string().optional(),
 	SERVICE_WEBHOOK_KEYS: z.string().optional(),
 	SANDBOX_CONTROL_URL: z.url().optional(),
+	SIGNER_ORIGIN: z.url().optional(),
 	SPENDING_LIMITS: z.string().optional(),
 	DATABASE_URL: z.string().optional(),
 	DATABASE_POOLER_URL: z.string().optional(),
@@ -147,6 +150,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		environment: values.SERVICE_ENVIRONMENT,
 		controlUrl: readControl(values),
 		origins,
+		signer: values.SIGNER_ORIGIN,
 		relyingParty: {
 			id: values.RP_ID ?? hostOf(origins[0]),
 			name: values.RP_NAME,

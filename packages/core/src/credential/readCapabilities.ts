@@ -6,7 +6,7 @@ import { WalletError } from '../errors.js';
  * works.
  */
 export interface Capabilities {
-	/** Whether passkeys can be created and used on this page at all. Not where `passkeySignIn` is `refuse`. */
+	/** Whether passkeys can be created and used on this page at all. Not where `passkeySignIn` is `refuse`, nor with `signer`. */
 	readonly passkeys: boolean;
 	/** Whether a form field can offer passkeys. */
 	readonly autofill: boolean;
@@ -25,9 +25,10 @@ const none: Omit<Capabilities, 'isFramed'> = {
 /** Never rejects: a failed query counts as not supported. */
 export async function readCapabilities({
 	passkeySignIn,
-}: Pick<WalletConfig, 'passkeySignIn'> = {}): Promise<Capabilities> {
+	signer,
+}: Pick<WalletConfig, 'passkeySignIn' | 'signer'> = {}): Promise<Capabilities> {
 	const isFramed = globalThis.self !== globalThis.top;
-	if (passkeySignIn === 'refuse' || !hasPasskeys()) return { ...none, isFramed };
+	if (passkeySignIn === 'refuse' || signer || !hasPasskeys()) return { ...none, isFramed };
 	const [autofill, platformAuthenticator] = await Promise.all([
 		supportsAutofill(),
 		askPlatform().catch(() => false),

@@ -131,7 +131,7 @@ export interface EmailChallenge {
 	readonly email: string;
 	/** `AuthMethod:<uuid>`. */
 	readonly credentialId: string;
-	/** The bundle that the code will be sealed to. Single use. */
+	/** The bundle that the code will be sealed to. Single use. Empty if the frame of a signer takes the code. */
 	readonly otpEncryptionTargetBundle: string;
 	/** Milliseconds since the epoch, on the service's clock. */
 	readonly sentAt: number;

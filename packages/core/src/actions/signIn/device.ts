@@ -15,9 +15,9 @@ export function getCapabilities(wallet: Wallet): Promise<Capabilities> {
 
 /**
  * Lists the passkeys that were created or used on this device, most recent first. Works signed out, so that a
- * sign-in page can offer them. Empty where `passkeySignIn` is `refuse`.
+ * sign-in page can offer them. Empty where `passkeySignIn` is `refuse`, and with `signer`.
  */
 export async function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
 	const { config, own } = partsOf(wallet);
-	return config.passkeySignIn === 'refuse' ? [] : own(devicePasskeysOf).list();
+	return config.passkeySignIn === 'refuse' || config.signer ? [] : own(devicePasskeysOf).list();
 }

@@ -2,7 +2,8 @@ import { needOfPasskeys } from '@countersign/test-kit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newEmail, openWallet, requestCode, sandboxCode } from '../../../testing/openWallet.js';
 import { addVirtualAuthenticator } from '../../../testing/virtualAuthenticator.js';
-import { getCapabilities } from './device.js';
+import { signerAt } from '../../frame/signerAt.js';
+import { getCapabilities, listDevicePasskeys } from './device.js';
 import { finishEmailSignIn } from './finishEmailSignIn.js';
 
 afterEach(() => {
@@ -18,6 +19,14 @@ test('reports every capability in a browser with an authenticator', async () => 
 		platformAuthenticator: true,
 		isFramed: self !== top,
 	});
+	await authenticator.remove();
+});
+
+test('offers no passkeys while another origin signs, which prompts for none', async () => {
+	const authenticator = await addVirtualAuthenticator();
+	const wallet = openWallet({ signer: signerAt('https://signer.example.com') });
+	expect(await getCapabilities(wallet)).toMatchObject({ passkeys: false, autofill: false });
+	expect(await listDevicePasskeys(wallet)).toEqual([]);
 	await authenticator.remove();
 });
 

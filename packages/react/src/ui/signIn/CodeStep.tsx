@@ -44,7 +44,7 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, isResent, focused = true, onResent, onSignedIn } = props;
 	const { signIn } = useEntryMessages();
-	const { verify, format, field, submit } = useCodeEntry(challenge, focused, onSignedIn);
+	const { verify, format, field, submit, isInFrame } = useCodeEntry(challenge, focused, onSignedIn);
 	const spent = verify.error?.remedy === 'request-new-code';
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
@@ -54,15 +54,17 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 					values={{ email: <strong>{challenge.email}</strong> }}
 				/>
 			</p>
-			<Field
-				{...codeInput}
-				{...field}
-				label={signIn.code}
-				inputMode={format.alphabet === 'digits' ? 'numeric' : 'text'}
-				autoCapitalize="none"
-				autoCorrect="off"
-				readOnly={spent}
-			/>
+			{!isInFrame && (
+				<Field
+					{...codeInput}
+					{...field}
+					label={signIn.code}
+					inputMode={format.alphabet === 'digits' ? 'numeric' : 'text'}
+					autoCapitalize="none"
+					autoCorrect="off"
+					readOnly={spent}
+				/>
+			)}
 			<ErrorNotice error={verify.error} />
 			{!spent && (
 				<Button type="submit" pending={verify.isPending}>
@@ -87,6 +89,8 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 		if (focused) takeFocus(input.current);
 	}, [focused]);
 	const checkOne = useOneAtATime();
+	// The frame of a signer takes the code: this page must not see it.
+	const isInFrame = challenge.otpEncryptionTargetBundle === '';
 	const check = (whole: string): void => {
 		if (verify.error?.remedy === 'request-new-code') return;
 		setProblem(undefined);
@@ -95,7 +99,7 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const whole = cleanCode(code, format);
-		if (whole.length === format.length) {
+		if (isInFrame || whole.length === format.length) {
 			check(whole);
 			return;
 		}
@@ -111,7 +115,7 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 		if (!isComposing && code === '' && next.length === format.length) check(next);
 	};
 	const field = { inputRef: input, value: code, problem, onChange, onCompositionEnd: onChange };
-	return { verify, format, submit, field };
+	return { verify, format, submit, field, isInFrame };
 }
 
 /** Autofill may also press the button at the same moment, before a render knows about the first attempt. */
