@@ -56,7 +56,7 @@ export function openSessionTab(
 		tab,
 		store,
 		async signIn(session, key) {
-			const signIns = signInSessionOf({ http, own: part, scope: 'model' } as never);
+			const signIns = signInSessionOf({ http, own: part, scope: 'model', config: {} } as never);
 			await signIns.begin(parsed(session), holdKey(signer, key));
 		},
 		async signOut() {
