@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quoteOf, requestOf } from '../../testing/paymentModel.js';
-import { createMemoryStore } from '../storage/recordStore.js';
+import { createMemoryStore, type RecordStore } from '../storage/recordStore.js';
 import type { PaymentRecord } from './paymentRecord.js';
 import type { PaymentState } from './paymentState.js';
 import { createPaymentMemory, createPaymentStore } from './paymentStore.js';
@@ -19,6 +19,21 @@ async function openTabs() {
 	] as const;
 	for (const tab of tabs) tab.adopt((await tab.changes()) ?? { record: undefined, revision: null });
 	return { records, here: tabs[0], there: tabs[1] };
+}
+
+/** What a tab remembers of the payment of an account, after it has read it. */
+async function openMemory(records: RecordStore, state: () => PaymentState) {
+	const memory = createPaymentMemory({
+		records,
+		place: 'payment',
+		state,
+		canStore: () => true,
+		onStored: () => {},
+		onRead: () => {},
+	});
+	memory.open('a');
+	await memory.reread();
+	return memory;
 }
 
 test('does not overwrite what another tab has stored and this one has not read', async () => {
@@ -66,16 +81,7 @@ test.each(['ended', 'cancelled'] as const)(
 			quote: quoteOf('now'),
 			retries: 0,
 		};
-		const memory = createPaymentMemory({
-			records,
-			place: 'payment',
-			state: () => state,
-			canStore: () => true,
-			onStored: () => {},
-			onRead: () => {},
-		});
-		memory.open('a');
-		await memory.reread();
+		const memory = await openMemory(records, () => state);
 		await memory.stored();
 		expect(await records.get('payment:a')).toMatchObject({ stage: 'settling', intent: 'now' });
 	},
@@ -88,16 +94,7 @@ test.each([
 	const records = createMemoryStore();
 	const request = { source: { accountId: 'a' }, destination: { accountId: 'b' } };
 	let state = { status: 'drafting', intent: 'first', request } as unknown as PaymentState;
-	const memory = createPaymentMemory({
-		records,
-		place: 'payment',
-		state: () => state,
-		canStore: () => true,
-		onStored: () => {},
-		onRead: () => {},
-	});
-	memory.open('a');
-	await memory.reread();
+	const memory = await openMemory(records, () => state);
 	memory.store();
 	await memory.stored();
 	await (after ? records.set('payment:a', after) : records.delete('payment:a'));
