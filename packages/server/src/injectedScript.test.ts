@@ -190,7 +190,8 @@ describe('a script in the page', () => {
 describe('a quote', () => {
 	it('says before the payment what would refuse it, and keeps its payload as it was', async () => {
 		const { ada, landlord } = await openPerson();
-		const { limit, ...quote } = await ada.quote(eve, unit);
+		const { limit, limits, ...quote } = await ada.quote(eve, unit);
+		expect(limits).toMatchObject({ platform: { stepUpAbove: { USDB: 20 * unit } } });
 		const from = new Date(sandbox.clock.now().getTime() + 24 * hour);
 		expect(limit).toMatchObject({ limit: 'newPayee', currency: 'USDB', allowed: 0 });
 		expect(Math.abs(Date.parse(limit?.from ?? '') - from.getTime())).toBeLessThan(60_000);
