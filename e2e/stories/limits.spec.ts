@@ -7,7 +7,7 @@ import { fund } from '../steps/fund.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { startPasskey } from '../steps/passkeys.js';
 import { addRecipient, expectSent, navigateTo, quote, signUpToReview } from '../steps/sendMoney.js';
-import { signInAgain, signUp } from '../steps/signUp.js';
+import { expectHome, signInAgain, signUp } from '../steps/signUp.js';
 
 // 2,000 at once, 5,000 in 24 hours, of these 100 without another sign-in; a new recipient waits a day.
 test.use({ spendingLimits: true });
@@ -126,7 +126,11 @@ test('a script in the page takes at most the free amount, nothing for a new reci
 	expect(await steal(page, eve, unit)).toBe('STEP_UP_REQUIRED');
 	await lookAtBothSizes(elsewhere, '69-notice-elsewhere');
 
-	// Higher limits first, or the wallet itself.
+	// Another tab, higher limits first, or the wallet itself.
+	const tab = await page.context().newPage();
+	await tab.goto('/');
+	await expectHome(tab);
+	expect(await steal(tab, known, 10 * unit)).toBe('STEP_UP_REQUIRED');
 	const limits = { perPayment: { USDB: 10_000 * unit }, stepUpAbove: { USDB: 10_000 * unit } };
 	const raised = await askAsScript(page, {
 		method: 'POST',

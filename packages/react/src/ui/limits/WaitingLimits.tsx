@@ -16,9 +16,9 @@ import { WaitingSentence } from './WaitingSentence.js';
 
 /**
  * One quiet notice about what has started to wait in another session of the account: a new recipient, or higher limits.
- * The person can stop it, or say that it was them. It shows nothing if nothing waits, and nothing that this tab has
- * started itself. Put it above your pages if your backend has spending limits; with `useLiveUpdates`, it appears as soon as
- * something starts to wait. Import `@countersign/react/ui/styles.css` once.
+ * The person can stop it, or say that it was them. It shows nothing if nothing waits, and nothing that `SendMoney`
+ * or `Limits` has started in this tab. Put it above your pages if your backend has spending limits; with `useLiveUpdates`, it
+ * appears as soon as something starts to wait. Import `@countersign/react/ui/styles.css` once.
  */
 export function WaitingLimits(): ReactNode {
 	const accountId = readableAccount(useSession());
