@@ -8,7 +8,7 @@ export interface SecuritySection {
 /** Each section by the id of its tests: `G3`, or `G1a` and `G1b` if there are two. */
 export const securitySections: Readonly<Record<string, SecuritySection>> = {
 	G1: { section: 'A thief of keys', tests: 2 },
-	G2: { section: 'Injected script', tests: 1 },
+	G2: { section: 'Injected script', tests: 3 },
 	G3: { section: 'A passkey sign-in', tests: 2 },
 	G4: { section: 'An emailed code', tests: 5 },
 	G5: { section: 'A swapped payload', tests: 4 },

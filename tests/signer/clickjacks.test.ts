@@ -89,6 +89,7 @@ const cover = (kind: 'popover' | 'inside', styles: string) =>
 		[kind, styles] as const,
 	);
 
+// [G2c]
 test.each<[trick: string, play: () => Promise<unknown>]>([
 	['an overlay of the top layer without pointer events', () => cover('popover', 'background:#fff')],
 	['a see-through overlay', () => cover('popover', 'background:none;color:#000;font-size:80px')],

@@ -76,6 +76,7 @@ test('a script gets no signature for anything else that the page could sign', as
 	expect(served.signatures()).toBe(before);
 });
 
+// [G2b]
 test(`${total} messages that are forged, repeated or out of order get no signature`, async () => {
 	const input = { signer: served.signer, seed: inject('seed'), total, quoteId };
 	const replies = await page.evaluate(async ({ signer, seed, total: count, quoteId: quote }) => {

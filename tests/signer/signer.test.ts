@@ -7,6 +7,7 @@ import {
 	frameOf,
 	openBrowser,
 	openPage,
+	openWallet,
 	outcome,
 	requestQuote,
 	signIn,
@@ -43,4 +44,88 @@ test('signs in with a code that is typed into the frame, and pays after a click 
 	await click(page, 'Confirm and pay');
 	expect(await outcome(page)).toMatchObject({ id: quoteId, status: 'PROCESSING' });
 	expect(served.signatures()).toBe(before + 1);
+});
+
+test('a payment that the person cancels is declined, and the page can ask for it again', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	const quoteId = await requestQuote(page);
+	const before = served.signatures();
+	await beginPayment(page, quoteId);
+	await frameOf(page).getByRole('button', { name: 'Cancel' }).click();
+	expect(await outcome(page)).toMatchObject({ code: 'signer.declined', remedy: 'retry' });
+	expect(served.signatures()).toBe(before);
+	await beginPayment(page, quoteId);
+	await click(page, 'Confirm and pay');
+	expect(await outcome(page)).toMatchObject({ id: quoteId });
+});
+
+test('a sign-out deletes the key in the frame and ends the login, and says that the service was not told', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	const before = served.signatures();
+	const result = await page.evaluate(() => window.core.signOut(window.wallet));
+	expect(result).toEqual({ revocation: 'unconfirmed' });
+	await page.reload();
+	await openWallet(page, served);
+	const state = await page.evaluate(() => window.core.restoreSession(window.wallet));
+	expect(state).toEqual({ status: 'none' });
+	expect(served.signatures()).toBe(before);
+});
+
+test('a session survives a reload of the page, and the page has no key of it', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	await page.reload();
+	await openWallet(page, served);
+	const state = await page.evaluate(() => window.core.restoreSession(window.wallet));
+	expect(state).toMatchObject({ status: 'active' });
+	const databases = await page.evaluate(async () => {
+		const found = await indexedDB.databases();
+		return Promise.all(found.map(({ name = '' }) => readKeys(name)));
+
+		function readKeys(name: string): Promise<unknown> {
+			return new Promise((resolve) => {
+				const opening = indexedDB.open(name);
+				opening.onsuccess = () => {
+					const [store] = opening.result.objectStoreNames;
+					if (store === undefined) return resolve([]);
+					const reading = opening.result.transaction(store).objectStore(store).getAllKeys();
+					reading.onsuccess = () => resolve(reading.result);
+				};
+			});
+		}
+	});
+	expect(JSON.stringify(databases)).not.toContain('countersign:session');
+});
+
+test('a browser that cannot tell what is visible signs nothing, and the error says so', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	const quoteId = await requestQuote(page);
+	await page.addInitScript(() => {
+		Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible');
+	});
+	await page.reload();
+	await openWallet(page, served);
+	const before = served.signatures();
+	await beginPayment(page, quoteId);
+	expect(await outcome(page)).toMatchObject({
+		code: 'signer.refused',
+		message: expect.stringContaining('cannot tell'),
+	});
+	expect(served.signatures()).toBe(before);
+});
+
+test('a frame that disappears during a payment leaves its outcome unknown, and the next call opens another', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	const quoteId = await requestQuote(page);
+	await beginPayment(page, quoteId);
+	await frameOf(page).getByRole('heading', { name: 'Confirm this payment' }).waitFor();
+	await page.evaluate(() => document.querySelector('dialog')?.remove());
+	expect(await outcome(page)).toMatchObject({ code: 'execution.unknown' });
+	await beginPayment(page, quoteId);
+	await click(page, 'Confirm and pay');
+	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });

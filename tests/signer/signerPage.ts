@@ -23,6 +23,12 @@ export function openBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, served: ServedSigner): Promise<Page> {
 	const page = await browser.newPage();
 	await page.goto(served.application);
+	await openWallet(page, served);
+	return page;
+}
+
+/** Creates the wallet of the page. */
+export async function openWallet(page: Page, served: ServedSigner): Promise<void> {
 	await page.evaluate((signer) => {
 		const { core } = window;
 		window.wallet = core.createWallet({
@@ -31,7 +37,6 @@ export async function openPage(browser: Browser, served: ServedSigner): Promise<
 			signer: core.signerAt(signer),
 		});
 	}, served.signer);
-	return page;
 }
 
 /** The frame that the wallet has opened. */

@@ -127,7 +127,7 @@ describe('the demo', () => {
 		expect([200, 400, 404]).toContain(await rawGet(target));
 	});
 
-	// [G2]
+	// [G2a]
 	it('has the security headers, as does the API', async () => {
 		for (const response of [await demo('/'), await demo('/api/me'), await demo('/missing.js')]) {
 			const policy = response.headers.get('Content-Security-Policy') ?? '';
