@@ -10,6 +10,7 @@ const programs = {
 	overload: 'overload',
 	soak: 'soak',
 	scale: 'measureScale',
+	limits: 'limits',
 };
 
 const [name = 'figures', ...rest] = process.argv.slice(2);

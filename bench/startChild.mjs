@@ -56,8 +56,9 @@ export async function startChild(program, env = {}) {
  * @param {string} origin of the page that may call the backend
  * @param {{ sandbox: string, backend: string }} data folders of their databases; without one it is in memory
  * @param {string} [root] of the compiled workspace that they come from
+ * @param {Readonly<Record<string, string>>} [settings] more of the backend's
  */
-export async function startServers(origin, data, root = workspaceRoot) {
+export async function startServers(origin, data, root = workspaceRoot, settings = {}) {
 	const [servicePort, port] = [await freePort(), await freePort()];
 	const sandbox = await startChild(path.join(root, 'packages/sandbox/dist/main.js'), {
 		SANDBOX_PORT: String(servicePort),
@@ -72,6 +73,7 @@ export async function startServers(origin, data, root = workspaceRoot) {
 		DEMO_DIST: '',
 		SANDBOX_CONTROL_URL: '',
 		COUNTERSIGN_DATA: data.backend,
+		...settings,
 	});
 	return { sandbox, backend, servicePort, port };
 }
