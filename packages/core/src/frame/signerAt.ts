@@ -69,7 +69,7 @@ function requireOrigin(origin: string): void {
 	if (isSecure && url?.origin === origin && origin !== globalThis.location?.origin) return;
 	throw new WalletError(
 		'config.invalid',
-		"signerAt takes an https origin without a path, other than the page's own, such as https://signer.example.com.",
+		"signerAt takes an https origin without a path, other than the page's own.",
 	);
 }
 
