@@ -25,7 +25,8 @@ interface Waiting {
 
 /** Sends requests through a port. */
 export function createFrameCalls(
-	port: MessagePort,
+	// The DOM's name, and in Node a value alone.
+	port: InstanceType<typeof MessagePort>,
 	options: {
 		/** Whatever is no response. */
 		readonly onNotice: (notice: Readonly<Record<string, unknown>>) => void;
