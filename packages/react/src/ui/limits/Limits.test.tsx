@@ -72,6 +72,18 @@ test('calls a kind without a limit unlimited, and a currency that it does not na
 	]);
 });
 
+test('says that nothing was saved where the limits were changed elsewhere', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	const conflict = { status: 409, code: 'CONFLICT', message: 'The limits were changed elsewhere.' };
+	backend.respondTo('GET /spending-limits', () => Response.json(spendingLimits));
+	backend.respondTo('POST /spending-limits', () => Response.json(conflict, { status: 409 }));
+	render(<Limits />, strict);
+	fireEvent.click(await screen.findByRole('button', { name: 'Change limits' }));
+	press('Save limits');
+	await screen.findByText('Your limits were changed elsewhere. Nothing was saved.');
+	expect(field('Most for one payment')).toBeTruthy();
+});
+
 test('tightens a limit at once, and keeps those of other currencies', async () => {
 	const { wallet } = await openLimits((wallet) =>
 		setSpendingLimits(wallet, { limits: { perDay: { EUR: 3 } } }),

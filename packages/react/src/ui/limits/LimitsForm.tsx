@@ -6,6 +6,7 @@ import {
 	limitKinds,
 	type SpendingLimitsState,
 } from '@countersign/contract/service';
+import { isWalletError } from '@countersign/core';
 import {
 	type AmountCurrency,
 	formatAmount,
@@ -18,6 +19,7 @@ import { useSetSpendingLimits } from '../../hooks/spendingLimits.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
+import { Notice } from '../controls/Notice.js';
 import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
 import { formatHours } from '../messages/formatDuration.js';
@@ -80,7 +82,7 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 				/>
 			))}
 			<p data-cs="hint">{fill(words.rule, { time: formatHours(state.loosening, locale) })}</p>
-			<ErrorNotice error={set.error} />
+			<Failure error={set.error} />
 			<Button type="submit" pending={set.isPending}>
 				{words.save}
 			</Button>
@@ -89,6 +91,13 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 			</Button>
 		</form>
 	);
+}
+
+function Failure({ error }: { readonly error: unknown }): ReactElement {
+	const { limits } = useMessages();
+	const isConflict = isWalletError(error) && error.code === 'service.conflict';
+	if (!isConflict) return <ErrorNotice error={error} />;
+	return <Notice tone="bad">{limits.changedElsewhere}</Notice>;
 }
 
 const platformLimit = ({ platform }: SpendingLimitsState, kind: LimitKind, currency: string) =>

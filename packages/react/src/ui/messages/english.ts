@@ -73,6 +73,7 @@ const englishWallet = {
 		tooHigh: 'This can be {amount} at most.',
 		rule: 'A lower limit counts at once. For a higher one, you sign in again, and it counts {time} later.',
 		save: 'Save limits',
+		changedElsewhere: 'Your limits were changed elsewhere. Nothing was saved.',
 		saved: 'Saved. These limits count now.',
 		savedHigher: 'Saved. The higher limits count from {time}. Until then, you can stop them.',
 		higher: 'Higher limits count from {time}.',

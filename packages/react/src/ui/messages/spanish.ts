@@ -118,6 +118,7 @@ export const spanish: Messages = {
 		upTo: 'Puede ser de hasta {amount}.',
 		optional: 'Déjalo vacío para no tener límite.',
 		tooHigh: 'Como máximo puede ser de {amount}.',
+		changedElsewhere: 'Tus límites se han cambiado en otro sitio. No se ha guardado nada.',
 		rule: 'Un límite más bajo vale al momento. Para uno más alto tendrás que volver a iniciar sesión, y valdrá {time} después.',
 		save: 'Guardar los límites',
 		saved: 'Guardado. Estos límites ya valen.',
