@@ -185,7 +185,7 @@ const needPagesOfTheirOwn = [
 	'src/session/leaks.test.ts',
 	'src/stories/budgets.test.ts',
 	'src/stories/tabs.test.ts',
-	'src/loadModule.test.tsx',
+	'src/ui/loadOnNeed.test.tsx',
 ];
 
 /**

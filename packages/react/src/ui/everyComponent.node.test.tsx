@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { createServerWallet } from '../../testing/createServerWallet.js';
 import { alice } from '../../testing/people.js';
 import { Surroundings } from '../../testing/Surroundings.js';
-import * as everything from './index.js';
+import * as ui from './index.js';
+import * as parts from './parts.js';
 
-const components = Object.entries(everything).filter(([name]) => /^[A-Z]/.test(name)) as [
+const components = Object.entries({ ...ui, ...parts }).filter(([name]) => /^[A-Z]/.test(name)) as [
 	string,
 	FunctionComponent<object>,
 ][];
@@ -26,7 +27,7 @@ const props = {
 	instructions: [],
 	label: 'Label',
 	legend: 'Legend',
-	messages: everything.english,
+	messages: ui.english,
 	name: 'key',
 	onAdded: ignore,
 	onChange: ignore,
