@@ -59,10 +59,10 @@ export interface PinnedToken {
 	/** Decimals of the token contract. They may differ from the currency's own. */
 	readonly decimals: number;
 	/**
-	 * Decimals of the currency, which the amounts of quotes are in. Pin them: a quote in another unit, where the
-	 * same number means another amount, is then refused.
+	 * Decimals of the currency, which the amounts of quotes and of spending limits are in. A quote in another unit, where
+	 * the same number means another amount, is refused.
 	 */
-	readonly currencyDecimals?: number;
+	readonly currencyDecimals: number;
 }
 
 /**

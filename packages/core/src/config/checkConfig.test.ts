@@ -13,7 +13,7 @@ const production = {
 const address = `0x${'Ab'.repeat(20)}`;
 const transactions = {
 	chainId: 8_453,
-	tokens: { [address]: { currency: 'USDB', decimals: 6 } },
+	tokens: { [address]: { currency: 'USDB', decimals: 6, currencyDecimals: 6 } },
 	recipients: [`0x${'cD'.repeat(20)}`],
 	maximumFee: 10n ** 15n,
 };
@@ -105,6 +105,16 @@ test.each([
 	[
 		'a token without decimals',
 		{ transactions: { ...transactions, tokens: { [address]: { currency: 'USDB' } } } as never },
+		'decimals',
+	],
+	[
+		'a currency without decimals',
+		{
+			transactions: {
+				...transactions,
+				tokens: { [address]: { currency: 'USDB', decimals: 18 } },
+			} as never,
+		},
 		'decimals',
 	],
 	[

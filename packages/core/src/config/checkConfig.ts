@@ -204,7 +204,7 @@ function isPolicy({
 		isRecord(tokens) &&
 		areAddresses(Object.keys(tokens)) &&
 		Object.values(tokens).every(
-			({ decimals, currencyDecimals = 0 }) => isCount(decimals) && isCount(currencyDecimals),
+			({ decimals, currencyDecimals }) => isCount(decimals) && isCount(currencyDecimals),
 		) &&
 		areAddresses(recipients) &&
 		typeof maximumFee === 'bigint'

@@ -1,5 +1,4 @@
 import type { PinnedToken, Quote, TransactionPolicy } from '@countersign/contract';
-import { maxDecimals } from '@countersign/contract/service';
 import { amountText, trimZeros } from '../encoding/amountText.js';
 import { encodeHex } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
@@ -66,10 +65,9 @@ function readCall({ data }: EthereumTransaction): { recipient: string; units: bi
 /** Whether that many units of the token are the amount that the quote takes, without rounding. */
 function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean {
 	const { totalSendingAmount: total, sendingCurrency } = quote;
-	const { decimals } = sendingCurrency;
-	if (!Number.isSafeInteger(total) || !(Number.isInteger(decimals) && decimals >= 0)) return false;
-	if (decimals > maxDecimals || decimals !== (token.currencyDecimals ?? decimals)) return false;
-	return units * 10n ** BigInt(decimals) === BigInt(total) * 10n ** BigInt(token.decimals);
+	const { decimals, currencyDecimals } = token;
+	if (!Number.isSafeInteger(total) || sendingCurrency.decimals !== currencyDecimals) return false;
+	return units * 10n ** BigInt(currencyDecimals) === BigInt(total) * 10n ** BigInt(decimals);
 }
 
 function requireThat(holds: boolean, member: string): asserts holds {
