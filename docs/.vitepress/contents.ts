@@ -35,6 +35,7 @@ const entries = [
 	'react-devtools',
 	'server',
 	'server-node',
+	'server-redis',
 	'server-testing',
 	'sandbox',
 	'sandbox-browser',

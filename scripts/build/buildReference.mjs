@@ -39,7 +39,16 @@ export async function buildReference() {
 			addExamples(entry, mendAnchors(text), examples),
 		);
 	}
+	requirePages();
 	rmSync(path.join(docs, 'dist', '.site-stamp'), { force: true });
+}
+
+/** TypeDoc leaves out an entry that its tsconfig does not include, with no more than a warning. */
+function requirePages() {
+	const { entryPoints } = JSON.parse(readFileSync(path.join(docs, 'typedoc.json'), 'utf8'));
+	const pages = readdirSync(target).length;
+	if (pages === entryPoints.length) return;
+	throw new Error(`TypeDoc has documented ${pages} of ${entryPoints.length} entries.`);
 }
 
 /**
@@ -104,6 +113,7 @@ function entryOf(file) {
 		.replace(/\.md$/, '')
 		.replace('/src', '')
 		.replace('/messages', '')
+		.replace('/queries', '/query')
 		.replaceAll('/', '-');
 }
 
