@@ -99,6 +99,7 @@ export const deepTests = {
 		'damage/*.test.ts',
 		'hostile/*.test.ts',
 		'release/*.test.ts',
+		'signer/clickjacks.test.ts',
 		'published/{nodeImport,packed,published,types}.test.ts',
 	],
 };

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../scripts/browserArguments.mjs';
 import { findBrowser } from '../scripts/findBrowser.mjs';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
+import { sizes, titleOf } from './steps/sizeTable.js';
 
 const artifacts = path.join(workspaceRoot, 'artifacts');
 const executablePath = findBrowser();
@@ -29,10 +30,14 @@ export const screens = storiesIn(
 /** Stories that move the clock of a stack, or end their tab in the middle of a payment: see `clock.config.ts`. */
 export const clock = storiesIn('killedTab', 'outcomes', 'timePasses', 'wire');
 
+/** Stories that also run on a phone: see `desktop.config.ts`. */
+export const desktop = new RegExp(titleOf(sizes.wide));
+
 export default defineConfig({
 	testDir: '.',
 	testMatch: '**/*.spec.ts',
 	testIgnore: [...clock, ...documentation, ...screens],
+	grepInvert: desktop,
 	outputDir: path.join(artifacts, 'stories'),
 	forbidOnly: true,
 	retries: 0,

@@ -115,6 +115,7 @@ const steps = [
 		run: () => script('testEngines.mjs', 'A test fails in another engine.'),
 	},
 	{ name: 'stories: all components and screens in each language', run: runScreens },
+	{ name: 'stories: what a phone has shown, on a desktop', run: runDesktop },
 	{ name: 'stories: a payment fails, a tab is killed, time passes', run: runClock },
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	{
@@ -134,9 +135,12 @@ const steps = [
 		run: () => test(['node tests deep'], ['tests/hostile'], { COUNTERSIGN_INPUTS: '200000' }),
 	},
 	{
-		name: '10,000 messages to a signer in a frame',
-		run: () =>
-			test(['node tests'], ['tests/signer/injectedScript'], { COUNTERSIGN_MESSAGES: '10000' }),
+		name: '10,000 messages to a signer in a frame, and clickjacks',
+		run: async () => {
+			const settings = { COUNTERSIGN_MESSAGES: '10000' };
+			await test(['node tests'], ['tests/signer/injectedScript'], settings);
+			await test(['node tests deep'], ['tests/signer/clickjacks'], {});
+		},
 	},
 ];
 
@@ -160,6 +164,10 @@ async function runTabs() {
 
 async function runScreens() {
 	await play('screens.config.ts', 'A component or a screen cannot be read or used by everybody.');
+}
+
+async function runDesktop() {
+	await play('desktop.config.ts', 'A screen does not work on a desktop.');
 }
 
 async function runClock() {

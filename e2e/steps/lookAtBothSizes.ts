@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lookAt } from './lookAt.js';
-import { sizes } from './sizes.js';
+import { sizes } from './sizeTable.js';
 
 /** Pictures the screen as it stands on a phone and on a desktop, and leaves it at the size that it had. */
 export async function lookAtBothSizes(page: Page, name: string): Promise<void> {

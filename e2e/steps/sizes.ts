@@ -1,7 +1,5 @@
 import { test } from '../harness/test.js';
-
-/** A phone and a desktop: every screen is pictured on both. */
-export const sizes = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 800 } };
+import { sizes, titleOf } from './sizeTable.js';
 
 type Size = keyof typeof sizes;
 
@@ -9,7 +7,7 @@ type Size = keyof typeof sizes;
 export function onBothSizes(declare: (size: Size, viewport: (typeof sizes)[Size]) => void): void {
 	for (const size of Object.keys(sizes) as Size[]) {
 		const viewport = sizes[size];
-		test.describe(`${viewport.width} × ${viewport.height}`, () => {
+		test.describe(titleOf(viewport), () => {
 			test.use({ viewport });
 			declare(size, viewport);
 		});

@@ -4,7 +4,8 @@ import { askBackend } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { addRecipient, navigateTo, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
-import { onBothSizes, sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 test.use({ viewport: sizes.narrow });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { navigateTo, quote, signUpToPay } from '../steps/sendMoney.js';
 import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 test('with text twice as large, a phone shows every amount in full', async ({ page }) => {
 	await page.setViewportSize(sizes.narrow);

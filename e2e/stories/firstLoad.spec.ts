@@ -5,7 +5,7 @@ import { holdRequests } from '../harness/holdRequests.js';
 import { expect, test } from '../harness/test.js';
 import { signUpFunded } from '../steps/sendMoney.js';
 import { expectBalance } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 /** A slow phone: a quarter of this machine's speed, 150 ms away, 1.6 Mbit/s. */
 const phone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

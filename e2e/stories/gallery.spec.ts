@@ -4,7 +4,7 @@ import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { accessibilityProblems, type Judged } from '../harness/accessibilityProblems.js';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 const folder = path.join(workspaceRoot, 'artifacts', 'screens');
 const components = [

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo, signUpFunded } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 test.use({ viewport: sizes.wide });
 

@@ -8,7 +8,7 @@ import { fund } from '../steps/fund.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo, pay, signUpFunded, signUpToPay } from '../steps/sendMoney.js';
 import { expectBalance, expectSignedOut, signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 test.use({
 	serviceWorkers: 'allow',

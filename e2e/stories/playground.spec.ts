@@ -4,7 +4,7 @@ import { addAuthenticator } from '../harness/addAuthenticator.js';
 import { serveDocs } from '../harness/serveDocs.js';
 import { lookAt } from '../steps/lookAt.js';
 import { openDocs } from '../steps/openDocs.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 const site = serveDocs();
 

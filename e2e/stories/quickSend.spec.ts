@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { confirm, expectSent, navigateTo, signUpToReview } from '../steps/sendMoney.js';
 import { expectBalance } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 test.use({ viewport: sizes.wide });
 

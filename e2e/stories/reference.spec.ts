@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 test('the reference of the sandbox can be read and tried with the sandbox alone', async ({
 	browser,

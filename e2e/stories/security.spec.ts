@@ -12,7 +12,8 @@ import {
 	signUp,
 	startSignIn,
 } from '../steps/signUp.js';
-import { onBothSizes, sizes } from '../steps/sizes.js';
+import { onBothSizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 test.use({ viewport: sizes.narrow });
 

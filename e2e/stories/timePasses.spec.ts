@@ -16,7 +16,7 @@ import {
 	signUpToReview,
 } from '../steps/sendMoney.js';
 import { signInAgain, signUp } from '../steps/signUp.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 const minutes = 60_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { confirm, signUpToReview } from '../steps/sendMoney.js';
-import { sizes } from '../steps/sizes.js';
+import { sizes } from '../steps/sizeTable.js';
 
 for (const [size, viewport] of Object.entries(sizes)) {
 	test(`a developer sees a payment on the wire and makes it fail: ${size}`, async ({
