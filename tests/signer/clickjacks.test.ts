@@ -1,37 +1,19 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openSigner, type ServedSigner } from './openSigner.js';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import {
 	beginPayment,
 	click,
 	frameOf,
-	openBrowser,
-	openPage,
+	openWithQuote,
 	outcome,
 	requestQuote,
-	signIn,
 } from './signerPage.js';
 
 /** After which a click counts. Milliseconds. */
 const pause = 700;
 
-let served: ServedSigner;
-let browser: Browser;
-let page: Page;
-let quoteId: string;
-let before: number;
-
-beforeAll(async () => {
-	[served, browser] = await Promise.all([openSigner(), openBrowser()]);
-	page = await openPage(browser, served);
-	await signIn(page);
-	quoteId = await requestQuote(page);
-	before = served.signatures();
-});
-afterAll(async () => {
-	await browser?.close();
-	await served?.stop();
-});
+const { served, page, close, ...first } = await openWithQuote();
+let { quoteId, before } = first;
+afterAll(close);
 
 const confirm = () => frameOf(page).getByRole('button', { name: 'Confirm and pay' });
 

@@ -1,28 +1,11 @@
 import process from 'node:process';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openSigner, type ServedSigner } from './openSigner.js';
-import { openBrowser, openPage, requestQuote, signIn } from './signerPage.js';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openWithQuote } from './signerPage.js';
 
 const total = Number(process.env['COUNTERSIGN_MESSAGES'] ?? 1_000);
 
-let served: ServedSigner;
-let browser: Browser;
-let page: Page;
-let quoteId: string;
-let before: number;
-
-beforeAll(async () => {
-	[served, browser] = await Promise.all([openSigner(), openBrowser()]);
-	page = await openPage(browser, served);
-	await signIn(page);
-	quoteId = await requestQuote(page);
-	before = served.signatures();
-});
-afterAll(async () => {
-	await browser?.close();
-	await served?.stop();
-});
+const { served, browser, page, quoteId, before, close } = await openWithQuote();
+afterAll(close);
 
 test('a script that asks for a payment through many frames, and clicks in all of them, gets no signature', async () => {
 	await page.evaluate(

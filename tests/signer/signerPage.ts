@@ -2,7 +2,7 @@ import { type Browser, chromium, type FrameLocator, type Page } from 'playwright
 import type * as Core from '../../packages/core/src/index.js';
 import type * as CoreSandbox from '../../packages/core/src/sandbox.js';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
-import type { ServedSigner } from './openSigner.js';
+import { openSigner, type ServedSigner } from './openSigner.js';
 
 declare global {
 	interface Window {
@@ -123,4 +123,17 @@ export function beginPayment(page: Page, quoteId: string): Promise<void> {
 		},
 		quoteId,
 	);
+}
+
+/** A page whose person has signed in and has a quote, for attacks on its payment. */
+export async function openWithQuote() {
+	const [served, browser] = await Promise.all([openSigner(), openBrowser()]);
+	const page = await openPage(browser, served);
+	await signIn(page);
+	const quoteId = await requestQuote(page);
+	const close = async () => {
+		await browser.close();
+		await served.stop();
+	};
+	return { served, browser, page, quoteId, before: served.signatures(), close };
 }
