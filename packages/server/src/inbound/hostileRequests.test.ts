@@ -33,6 +33,7 @@ describe('an unknown path', () => {
 		['GET', '/config'],
 		['PATCH', '/config'],
 		['GET', '/tokens'],
+		['POST', '/documents'],
 		['GET', '/transfer-out'],
 		['POST', '/sandbox/uma/receive'],
 		['GET', '/quotes'],

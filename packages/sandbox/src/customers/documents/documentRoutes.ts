@@ -36,7 +36,10 @@ const documentHolder = z.string().max(255);
 const file = z
 	.file()
 	.refine(({ size }) => size > 0 && size <= maxFileSize, 'must have 1 byte to 10 MB')
-	.refine(({ name }) => /^[^\0]{1,255}$/.test(name), 'must have a name of 1 to 255 characters');
+	.refine(
+		({ name }) => /^[^\p{Cc}/\\]{1,255}$/u.test(name),
+		'must have a name of 1 to 255 characters without a path',
+	);
 
 /** `POST /documents` */
 export const documentUploadSchema: z.ZodType<DocumentUploadRequest & { readonly file: File }> =

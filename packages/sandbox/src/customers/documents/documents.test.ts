@@ -213,6 +213,9 @@ describe('a file', () => {
 		['is empty', fileOf('a.pdf', ''), 'file'],
 		['is text', pdf, 'file'],
 		['has a name of 256 characters', fileOf('a'.repeat(256)), 'file'],
+		['has a path in its name', fileOf('../../etc/passwd'), 'file'],
+		['has a path of Windows in its name', fileOf('C:\\passport.pdf'), 'file'],
+		['has a line break in its name', fileOf('a\r\nb.pdf'), 'file'],
 	])('that %s is rejected', async (_, file, field) => {
 		const response = await expectJson(400, upload(passportOf(person, { file })));
 		expect(response).toMatchObject({ code: 'INVALID_INPUT', details: { errors: [{ field }] } });
@@ -248,6 +251,8 @@ const send = (text: string, type = `multipart/form-data; boundary=${boundary}`) 
 	);
 };
 
+const large = 'x'.repeat(9_000_000);
+const parts = Array.from({ length: 160_000 }, (_, at) => part(`name="${at}"`, '')).join('');
 const end = `--${boundary}--\r\n`;
 const whole = [...complete, end].join('');
 
@@ -267,6 +272,13 @@ describe('a form', () => {
 		['no parts', end, undefined, 'INVALID_INPUT'],
 		['a repeated part', `${complete[2]}${whole}`, undefined, 'INVALID_INPUT'],
 		['two files', `${complete[3]}${whole}`, undefined, 'INVALID_INPUT'],
+		[
+			'a large field',
+			`${part('name="documentNumber"', large)}${whole}`,
+			undefined,
+			'INVALID_INPUT',
+		],
+		['as many parts as fit', `${parts}${end}`, undefined, 'INVALID_INPUT'],
 		[
 			'NUL in a field',
 			`${part('name="documentNumber"', '1\0')}${whole}`,

@@ -107,16 +107,16 @@ export async function readForm<Schema extends z.ZodType>(
 	request: RequestContext,
 	schema: Schema,
 ): Promise<z.output<Schema>> {
-	const parts = [...(await parseForm(request))];
-	for (const [at, [field, value]] of parts.entries()) {
+	const form = await parseForm(request);
+	const names = new Set<string>();
+	for (const [field, value] of form) {
 		if (typeof value === 'string' && value.includes('\0')) {
 			throw invalidInput([{ field, message: 'must be text' }]);
 		}
-		if (parts.some(([other], index) => other === field && index < at)) {
-			throw invalidInput([{ field, message: 'must not be repeated' }]);
-		}
+		if (names.has(field)) throw invalidInput([{ field, message: 'must not be repeated' }]);
+		names.add(field);
 	}
-	return parse(schema, Object.fromEntries(parts));
+	return parse(schema, Object.fromEntries(form));
 }
 
 async function parseForm(request: RequestContext): Promise<FormData> {
