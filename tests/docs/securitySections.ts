@@ -45,4 +45,5 @@ export const securitySections: Readonly<Record<string, SecuritySection>> = {
 	G36: { section: 'Whose key it is', tests: 3 },
 	G37: { section: 'What may break around it', tests: 1 },
 	G38: { section: 'What a day may stamp', tests: 4 },
+	G39: { section: 'A stranger with an invitation', tests: 4 },
 };

@@ -75,7 +75,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['inbound'],
 			['login'],
 			['events', 'ownership', 'passkeys'],
-			['limits'],
+			['invitations', 'limits'],
 			['operations'],
 			['proxy'],
 			['handler', 'webhooks', 'wellKnown'],

@@ -36,6 +36,12 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
 );
 --> statement-breakpoint
+CREATE TABLE "invitations" (
+	"code" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "people" (
 	"platform_customer_id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -59,4 +65,5 @@ CREATE INDEX "email_notes_former_index" ON "email_notes" USING btree ("former");
 CREATE INDEX "entries_expires_at_index" ON "entries" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "events_customer_id_position_index" ON "events" USING btree ("customer_id","position");--> statement-breakpoint
 CREATE INDEX "events_recorded_at_index" ON "events" USING btree ("recorded_at");--> statement-breakpoint
-CREATE INDEX "identities_credential_id_index" ON "identities" USING btree ("credential_id");
+CREATE INDEX "identities_credential_id_index" ON "identities" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "invitations_account_id_created_at_index" ON "invitations" USING btree ("account_id","created_at");

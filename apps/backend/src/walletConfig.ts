@@ -44,6 +44,7 @@ const sandboxLimits = {
 	loginAddressesPerNetwork: { max: 10_000, window: 600_000 },
 	proofPerNetwork: { max: 30_000, window: 600_000 },
 	writesPerAccount: { max: 10_000, window: 600_000 },
+	invitationCodesPerNetwork: { max: 10_000, window: 600_000 },
 } as const;
 
 /**

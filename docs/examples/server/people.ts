@@ -19,6 +19,8 @@ type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly
  *   data text not null);
  * create index on email_notes (moving_to);
  * create index on email_notes (former);
+ * create table invitations (code text primary key, account_id text not null, created_at bigint not null);
+ * create index on invitations (account_id, created_at);
  */
 export function sqlPeople(query: Query): PeoplePort {
 	const columns = 'email, platform_customer_id, customer_id, account_id';
@@ -70,10 +72,21 @@ export function sqlPeople(query: Query): PeoplePort {
 		unlinkIdentity: async (credentialId) => {
 			await query('delete from identities where credential_id = $1', [credentialId]);
 		},
+		addInvitation: async ({ code, accountId, createdAt }) => {
+			await query('insert into invitations values ($1, $2, $3)', [code, accountId, createdAt]);
+		},
+		invitationsOf: async ({ accountId, limit }) => {
+			const rows = await query<{ readonly code: string }>(
+				'select code from invitations where account_id = $1 order by created_at desc limit $2',
+				[accountId, limit],
+			);
+			return rows.map(({ code }) => code);
+		},
 		forget: async (platformCustomerId) => {
 			await query(
 				`with gone as (delete from people where platform_customer_id = $1 returning account_id),
-				 unlinked as (delete from identities where account_id in (select account_id from gone))
+				 unlinked as (delete from identities where account_id in (select account_id from gone)),
+				 uninvited as (delete from invitations where account_id in (select account_id from gone))
 				 delete from email_notes where account_id in (select account_id from gone)`,
 				[platformCustomerId],
 			);

@@ -1,5 +1,5 @@
+import type { Invitation } from '@countersign/contract';
 import {
-	type Invitation,
 	type InvitationClaimRequest,
 	type InvitationCreateRequest,
 	type InvitationStatus,

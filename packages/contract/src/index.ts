@@ -28,6 +28,7 @@ export type {
 	InternalAccountExportRequest,
 	InternalAccountListQuery,
 } from './resources/internalAccount.js';
+export type { Invitation, ReceivedInvitation } from './resources/invitation.js';
 export type { Page } from './resources/page.js';
 export type {
 	OtherAccountInfo,

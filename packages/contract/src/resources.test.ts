@@ -306,7 +306,7 @@ type Public = [
 	>,
 	Fields<service.DocumentListQuery, 'documentHolder? limit? cursor?'>,
 	Fields<
-		service.Invitation,
+		contract.Invitation,
 		`code createdAt claimedAt? url expiresAt? inviterUma inviteeUma? status firstName?
 		amountToSend?`
 	>,

@@ -160,7 +160,6 @@ export type {
 } from './resources/internalAccount.js';
 export { internalAccountStatuses, internalAccountTypes } from './resources/internalAccount.js';
 export type {
-	Invitation,
 	InvitationClaimRequest,
 	InvitationCreateRequest,
 	InvitationStatus,

@@ -5,6 +5,7 @@ import type {
 	LinkedIdentity,
 	PeoplePort,
 	Person,
+	SentInvitation,
 } from './ports/peoplePort.js';
 import type { SpendingPort, SpendingRecord } from './ports/spendingPort.js';
 import type { StoreEntry, StorePort } from './ports/storePort.js';
@@ -111,6 +112,7 @@ export function memoryPeople(): PeoplePort {
 	const people = new Map<string, Person>();
 	const links = new Map<string, LinkedIdentity>();
 	const notes = new Map<string, EmailNote>();
+	let invitations: readonly SentInvitation[] = [];
 	const linkKey = ({ issuer, subject }: Identity) => JSON.stringify([issuer, subject]);
 	const find = (match: (person: Person) => boolean) => [...people.values()].find(match);
 	return {
@@ -130,12 +132,20 @@ export function memoryPeople(): PeoplePort {
 		unlinkIdentity: async (credentialId) => {
 			for (const [key, link] of links) if (link.credentialId === credentialId) links.delete(key);
 		},
+		addInvitation: async (invitation) => {
+			invitations = [invitation, ...invitations].sort((a, b) => b.createdAt - a.createdAt);
+		},
+		invitationsOf: async ({ accountId, limit }) => {
+			const own = invitations.filter((invitation) => invitation.accountId === accountId);
+			return own.slice(0, limit).map(({ code }) => code);
+		},
 		forget: async (platformCustomerId) => {
 			const person = find((candidate) => candidate.platformCustomerId === platformCustomerId);
 			if (!person) return;
 			people.delete(person.email);
 			if (person.accountId === undefined) return;
 			notes.delete(person.accountId);
+			invitations = invitations.filter(({ accountId }) => accountId !== person.accountId);
 			for (const [key, link] of links) {
 				if (link.accountId === person.accountId) links.delete(key);
 			}

@@ -25,6 +25,18 @@ export const identities = pgTable(
 	],
 );
 
+/** Invitations that accounts have sent. The service has no list of them. */
+export const invitations = pgTable(
+	'invitations',
+	{
+		code: text().primaryKey(),
+		accountId: text().notNull(),
+		/** Epoch milliseconds. */
+		createdAt: bigint({ mode: 'number' }).notNull(),
+	},
+	(table) => [index().on(table.accountId, table.createdAt)],
+);
+
 /** What the spending limits remember, one row for each account, kept for good. */
 export const spending = pgTable('spending', {
 	accountId: text().primaryKey(),

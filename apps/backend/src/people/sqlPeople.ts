@@ -1,7 +1,7 @@
 import type { Database } from '@countersign/database';
 import type { EmailNote, PeoplePort, Person } from '@countersign/server';
-import { and, eq, or } from 'drizzle-orm';
-import { emailNotes, identities, people } from '../database/schema.js';
+import { and, desc, eq, or } from 'drizzle-orm';
+import { emailNotes, identities, invitations, people } from '../database/schema.js';
 
 type Row = typeof people.$inferSelect;
 
@@ -63,6 +63,18 @@ export function sqlPeople(database: Database): PeoplePort {
 		unlinkIdentity: async (credentialId) => {
 			await database.delete(identities).where(eq(identities.credentialId, credentialId));
 		},
+		addInvitation: async (invitation) => {
+			await database.insert(invitations).values(invitation);
+		},
+		invitationsOf: async ({ accountId, limit }) => {
+			const rows = await database
+				.select({ code: invitations.code })
+				.from(invitations)
+				.where(eq(invitations.accountId, accountId))
+				.orderBy(desc(invitations.createdAt))
+				.limit(limit);
+			return rows.map(({ code }) => code);
+		},
 		forget: (platformCustomerId) =>
 			database.transaction(async (transaction) => {
 				const [gone] = await transaction
@@ -70,7 +82,7 @@ export function sqlPeople(database: Database): PeoplePort {
 					.where(eq(people.platformCustomerId, platformCustomerId))
 					.returning();
 				if (!gone?.accountId) return;
-				for (const table of [identities, emailNotes]) {
+				for (const table of [identities, emailNotes, invitations]) {
 					await transaction.delete(table).where(eq(table.accountId, gone.accountId));
 				}
 			}),

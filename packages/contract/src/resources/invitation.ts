@@ -28,6 +28,12 @@ export interface Invitation {
 	readonly amountToSend?: CurrencyAmount;
 }
 
+/** What whoever knows the code of an invitation may see of it. */
+export type ReceivedInvitation = Pick<
+	Invitation,
+	'inviterUma' | 'status' | 'firstName' | 'amountToSend' | 'expiresAt'
+>;
+
 /** Body of `POST /invitations`. */
 export interface InvitationCreateRequest {
 	readonly inviterUma: string;

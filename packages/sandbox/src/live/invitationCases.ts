@@ -1,6 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { Customer } from '@countersign/contract';
-import type { Invitation } from '@countersign/contract/service';
+import type { Customer, Invitation } from '@countersign/contract';
 import { customerSchema, invitationSchema } from '../openapi/responses/customerSchemas.js';
 import { type Deployment, expectBody, type LiveCase, refusal } from './deployment.js';
 

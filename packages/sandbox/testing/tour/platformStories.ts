@@ -1,5 +1,5 @@
-import type { Customer, ExternalAccount } from '@countersign/contract';
-import type { ApiToken, Invitation } from '@countersign/contract/service';
+import type { Customer, ExternalAccount, Invitation } from '@countersign/contract';
+import type { ApiToken } from '@countersign/contract/service';
 import { expectJson } from '../expectJson.js';
 import type { Tour } from './openTour.js';
 import type { Stories } from './story.js';

@@ -1,5 +1,6 @@
 import type { Operation } from '@countersign/contract/service';
 import type { z } from 'zod';
+import type { Call } from '../handler/call.js';
 import { check } from '../http/readBody.js';
 import { invalidInput } from '../http/responses.js';
 
@@ -24,6 +25,16 @@ export function checkBody(
 	const { data, error } = check(schema, value);
 	if (data === undefined) throw invalidInput(describe(error));
 	return data as Body;
+}
+
+/** The body of one of the backend's own routes. */
+export async function readContent<Content>(
+	call: Call,
+	schema: z.ZodType<Content>,
+): Promise<Content> {
+	const { data } = check(schema, await call.body());
+	if (data === undefined) throw invalidInput('The body is not valid.');
+	return data;
 }
 
 /** Names the first invalid field by its path, if the path consists of names. Never includes a value. */

@@ -245,15 +245,29 @@ const checks: Readonly<Record<string, Check>> = {
 		const found = await a.byIdentity(ada.identity);
 		requireSame('byIdentity after a new link', found?.accountId, eve.accountId);
 	},
-	'forget deletes a person with their note and their identities, and nobody else': async ([
-		a,
-		b,
-	]) => {
+	'invitations are listed for their account only, the newest first': async ([a, b]) => {
+		const [ada, bob] = [somebody(), somebody()];
+		const [first, second, third, other] = [1, 2, 3, 4].map(() => crypto.randomUUID());
+		const add = (code = '', { accountId }: Somebody, createdAt: number) =>
+			a.addInvitation({ code, accountId, createdAt });
+		await add(second, ada, 1_000_000_000_001);
+		await add(third, ada, 1_000_000_000_002);
+		await add(first, ada, 1_000_000_000_000);
+		await add(other, bob, 1_000_000_000_003);
+		const { accountId } = ada;
+		const listed = await b.invitationsOf({ accountId, limit: 3 });
+		requireSame('invitationsOf', listed, [third, second, first]);
+		const newest = await b.invitationsOf({ accountId, limit: 1 });
+		requireSame('invitationsOf with a limit', newest, [third]);
+	},
+	'forget deletes a person with their records, and nobody else': async ([a, b]) => {
 		const [ada, bob] = [somebody(), somebody()];
 		for (const person of [ada, bob]) {
 			await register(a, person);
 			await a.linkIdentity(linkOf(person));
-			await a.replaceEmailNote({ ...newNote(), accountId: person.accountId }, undefined);
+			const { accountId, platformCustomerId: code } = person;
+			await a.replaceEmailNote({ ...newNote(), accountId }, undefined);
+			await a.addInvitation({ code, accountId, createdAt: 1_000_000_000_000 });
 		}
 		await b.forget(ada.platformCustomerId);
 		await b.forget(ada.platformCustomerId);
@@ -265,6 +279,9 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('byIdentity of another', await a.byIdentity(bob.identity), linkOf(bob));
 		const note = await a.emailNote(bob.accountId);
 		requireSame('emailNote of another', note?.accountId, bob.accountId);
+		const invited = ({ accountId }: Somebody) => a.invitationsOf({ accountId, limit: 1 });
+		requireSame('invitationsOf', await invited(ada), []);
+		requireSame('invitationsOf of another', await invited(bob), [bob.platformCustomerId]);
 	},
 	'forget deletes a reservation, and frees its address': async ([a, b]) => {
 		const [ada, next] = [somebody(), somebody()];

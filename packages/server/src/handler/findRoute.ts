@@ -3,6 +3,13 @@ import { streamEvents } from '../events/streamEvents.js';
 import { notFound, Refusal } from '../http/responses.js';
 import { describeArrival } from '../inbound/describeArrival.js';
 import { matchOperation } from '../inbound/matchOperation.js';
+import {
+	cancelInvitation,
+	claimInvitation,
+	listInvitations,
+	openInvitation,
+	sendInvitation,
+} from '../invitations/invitationRoutes.js';
 import { setLimits, showLimits, stopWaiting } from '../limits/limitRoutes.js';
 import { findIdentity } from '../login/identities.js';
 import { logOut, showMe } from '../login/login.js';
@@ -49,6 +56,20 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 	['GET /spending-limits', { operation: 'showLimits', isOpen: false, respond: showLimits }],
 	['POST /spending-limits', { operation: 'setLimits', isOpen: false, respond: setLimits }],
 	['POST /spending-limits/stop', { operation: 'stopWaiting', isOpen: false, respond: stopWaiting }],
+	['GET /invitations', { operation: 'listInvitations', isOpen: false, respond: listInvitations }],
+	['POST /invitations', { operation: 'sendInvitation', isOpen: false, respond: sendInvitation }],
+	[
+		'POST /invitations/open',
+		{ operation: 'openInvitation', isOpen: true, respond: openInvitation },
+	],
+	[
+		'POST /invitations/claim',
+		{ operation: 'claimInvitation', isOpen: false, respond: claimInvitation },
+	],
+	[
+		'POST /invitations/cancel',
+		{ operation: 'cancelInvitation', isOpen: false, respond: cancelInvitation },
+	],
 	['GET /events', { operation: 'events', isOpen: false, respond: streamEvents }],
 ]);
 

@@ -3,14 +3,13 @@ import {
 	totalOf,
 	type WaitingLimit,
 } from '@countersign/contract/service';
-import type { z } from 'zod';
+import { readContent } from '../allowLists/checkBody.js';
 import { limitsBody, stopBody } from '../allowLists/limitBodies.js';
 import type { Call } from '../handler/call.js';
-import { check } from '../http/readBody.js';
-import { invalidInput, jsonResponse, notFound, Refusal } from '../http/responses.js';
+import { jsonResponse, notFound, Refusal } from '../http/responses.js';
 import { approvalOf, isApproved, needsApproval } from '../login/approvals.js';
 import { limitUse } from '../login/limitRate.js';
-import { type Login, readLogin, signedOut } from '../login/login.js';
+import { type Login, requireLogin } from '../login/login.js';
 import type { ResolvedSpendingLimits } from '../settings/spendingLimits.js';
 import { reportLimits } from '../spending/decidePayment.js';
 import { changeOwnLimits, isLooser, stopLoosening, stopPayee } from '../spending/ownLimits.js';
@@ -31,7 +30,7 @@ export async function showLimits(call: Call): Promise<Response> {
 export async function setLimits(call: Call): Promise<Response> {
 	const { login, limits } = await openLimits(call);
 	await limitUse(call.settings, 'writesPerAccount', login.accountId);
-	const wanted = await readBodyOf(call, limitsBody);
+	const wanted = await readContent(call, limitsBody);
 	const { records, loosening } = limits;
 	const now = call.settings.now();
 	const before = spendingAt(await readSpending(records, login.accountId), now);
@@ -55,7 +54,7 @@ export async function setLimits(call: Call): Promise<Response> {
 export async function stopWaiting(call: Call): Promise<Response> {
 	const { login, limits } = await openLimits(call);
 	await limitUse(call.settings, 'writesPerAccount', login.accountId);
-	const body = await readBodyOf(call, stopBody);
+	const body = await readContent(call, stopBody);
 	const now = call.settings.now();
 	const after = await changeSpending(limits.records, call, login.accountId, (stored) => {
 		const before = spendingAt(stored, now);
@@ -70,17 +69,10 @@ export async function stopWaiting(call: Call): Promise<Response> {
 async function openLimits(
 	call: Call,
 ): Promise<{ readonly login: Login; readonly limits: ResolvedSpendingLimits }> {
-	const login = await readLogin(call);
-	if (!login) throw signedOut(call);
+	const login = await requireLogin(call);
 	const { spendingLimits: limits } = call.settings;
 	if (!limits) throw notFound();
 	return { login, limits };
-}
-
-async function readBodyOf<Body>(call: Call, schema: z.ZodType<Body>): Promise<Body> {
-	const { data } = check(schema, await call.body());
-	if (data === undefined) throw invalidInput('The body is not valid.');
-	return data;
 }
 
 function stateResponse(call: Call, limits: ResolvedSpendingLimits, stored: Spending): Response {

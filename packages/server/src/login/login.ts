@@ -45,6 +45,13 @@ export async function readLogin(call: Call): Promise<Login | undefined> {
 	return login;
 }
 
+/** Like {@link readLogin}, but refuses a request without a login. */
+export async function requireLogin(call: Call): Promise<Login> {
+	const login = await readLogin(call);
+	if (!login) throw signedOut(call);
+	return login;
+}
+
 async function findLogin(call: Call): Promise<Login | undefined> {
 	const { authenticate } = call.settings;
 	if (!authenticate) return readCookie(call);

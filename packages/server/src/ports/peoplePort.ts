@@ -69,11 +69,28 @@ export interface PeoplePort {
 	linkIdentity(link: LinkedIdentity): Promise<void>;
 	/** Removes the link of a removed credential, `AuthMethod:<uuid>`. Has no effect if there is none. */
 	unlinkIdentity(credentialId: string): Promise<void>;
+	/** Records an invitation that an account has sent. */
+	addInvitation(invitation: SentInvitation): Promise<void>;
+	/** The codes of an account's invitations, the newest first, at most `limit`. */
+	invitationsOf(account: {
+		readonly accountId: string;
+		readonly limit: number;
+	}): Promise<readonly string[]>;
 	/**
-	 * Atomically deletes a person, with the note and the identities of their account. Their address is free then. Has no
+	 * Atomically deletes a person, with the note, the identities and the invitations of their account. Their address is free then. Has no
 	 * effect if there is no such person.
 	 */
 	forget(platformCustomerId: string): Promise<void>;
+}
+
+/** An invitation that the service has created for an account. The service has no list of them. */
+export interface SentInvitation {
+	/** Whoever knows it can claim the invitation. Unique. */
+	readonly code: string;
+	/** `InternalAccount:<uuid>`. */
+	readonly accountId: string;
+	/** Epoch milliseconds. */
+	readonly createdAt: number;
 }
 
 /**

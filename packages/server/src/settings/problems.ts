@@ -148,6 +148,8 @@ export const peopleMembers: readonly (keyof PeoplePort)[] = [
 	'replaceEmailNote',
 	'byIdentity',
 	'linkIdentity',
+	'addInvitation',
+	'invitationsOf',
 	'unlinkIdentity',
 	'forget',
 ];

@@ -98,6 +98,8 @@ const defaultLimits: RateLimits = {
 	writesPerAccount: { max: 300, window: 10 * minute },
 	wrongCodesPerNetwork: { max: 50, window: 60 * minute },
 	wrongCodes: { max: 500, window: 60 * minute },
+	invitationsPerAccount: { max: 20, window: 24 * 60 * minute },
+	invitationCodesPerNetwork: { max: 60, window: 10 * minute },
 	proofPerCredential: { max: 30, window: 10 * minute },
 	proofPerNetwork: { max: 300, window: 10 * minute },
 };

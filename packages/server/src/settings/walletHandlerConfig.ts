@@ -61,6 +61,10 @@ export interface RateLimits {
 	 * before can enter a code until the window ends.
 	 */
 	readonly wrongCodes: RateLimit;
+	/** Invitations that one signed-in account sends. */
+	readonly invitationsPerAccount: RateLimit;
+	/** Codes of invitations that one network tries, to look at an invitation or to claim it. */
+	readonly invitationCodesPerNetwork: RateLimit;
 	/** Challenges and verifications of one credential from one network. */
 	readonly proofPerCredential: RateLimit;
 	/** Challenges and verifications of all credentials from one network. */

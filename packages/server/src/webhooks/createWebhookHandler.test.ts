@@ -4,6 +4,7 @@ import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testin
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookSender, type WebhookSender, webhookOf } from '../../testing/webhookSender.js';
 import { PortUnavailableError } from '../http/responses.js';
+import { owner } from '../records/records.js';
 import { memoryEvents, memoryStore } from '../testing.js';
 import { createWebhookHandler, type WebhookHandler } from './createWebhookHandler.js';
 import type { PaymentDecision, WebhookHandlerConfig } from './webhookHandlerConfig.js';
@@ -457,6 +458,22 @@ describe('an incoming payment', () => {
 			expect(await statusOf(make(), webhook)).toBe(200);
 		},
 	);
+});
+
+describe('the webhook of a claimed invitation', () => {
+	const invitation = { code: 'ABC', inviterUma: '$ada@example.com', status: 'CLAIMED' };
+
+	it('becomes an event of the customer who has sent the invitation, if any', async () => {
+		const webhook = webhookOf('INVITATION.CLAIMED', invitation);
+		expect(await statusOf(make(), webhook)).toBe(200);
+		await owner.put({ store: config.store }, 'ABC', 'Customer:1');
+		const later = webhookOf('INVITATION.CLAIMED', invitation);
+		expect(await statusOf(make(), later)).toBe(200);
+		const events = await read('Customer:1');
+		expect(events?.map(({ data }) => JSON.parse(data))).toEqual([
+			{ type: 'INVITATION.CLAIMED', resourceId: 'ABC', version: expect.any(String) },
+		]);
+	});
 });
 
 describe('an event that cannot be stored', () => {

@@ -1,14 +1,17 @@
-import type { InternalAccount, OpenEnum, Transaction } from '@countersign/contract';
+import type { InternalAccount, Invitation, OpenEnum, Transaction } from '@countersign/contract';
 import type { Webhook, WebhookType } from '@countersign/contract/service';
+import type { StorePort } from '../ports/storePort.js';
+import * as records from '../records/records.js';
 import type { WebhookHandlerConfig } from './webhookHandlerConfig.js';
 
 /** Stores the event that notifies a customer's open pages of a webhook. Storing it twice has no effect. */
 export async function publishEvent(
-	{ events, now = Date.now }: WebhookHandlerConfig,
+	{ events, store, now = Date.now }: WebhookHandlerConfig,
 	webhook: Webhook,
 ): Promise<void> {
-	const addressed = toCustomerEvent(webhook);
-	if (!events || !addressed) return;
+	if (!events) return;
+	const addressed = toCustomerEvent(webhook) ?? (await toInviterEvent(store, webhook));
+	if (!addressed) return;
 	const { customerId, event } = addressed;
 	await events.append({
 		id: webhook.id,
@@ -45,4 +48,16 @@ function toCustomerEvent({ type, timestamp, data }: Webhook): Addressed | undefi
 	if (typeof id !== 'string' || typeof owner !== 'string') return undefined;
 	const quote = typeof quoteId === 'string' ? { quoteId } : {};
 	return { customerId: owner, event: { type, resourceId: id, ...quote, version: timestamp } };
+}
+
+/** The event for a claimed invitation. Its webhook names no customer, so it is for the one who sent the invitation. */
+async function toInviterEvent(
+	store: StorePort,
+	{ type, timestamp, data }: Webhook,
+): Promise<Addressed | undefined> {
+	const { code } = Object(data) as Partial<Invitation>;
+	if (!type.startsWith('INVITATION.') || typeof code !== 'string') return undefined;
+	const customerId = await records.owner.get({ store }, code);
+	if (customerId === undefined) return undefined;
+	return { customerId, event: { type, resourceId: code, version: timestamp } };
 }

@@ -1,10 +1,9 @@
-import type { Customer } from '@countersign/contract';
+import type { Customer, Invitation } from '@countersign/contract';
 import {
 	type BusinessCustomer,
 	type BusinessInfoResponse,
 	contactVerificationStatuses,
 	type IndividualCustomer,
-	type Invitation,
 	invitationStatuses,
 } from '@countersign/contract/service';
 import { z } from 'zod';

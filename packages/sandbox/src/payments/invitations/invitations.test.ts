@@ -1,5 +1,4 @@
-import type { Customer, InternalAccount, Page } from '@countersign/contract';
-import type { Invitation } from '@countersign/contract/service';
+import type { Customer, InternalAccount, Invitation, Page } from '@countersign/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';

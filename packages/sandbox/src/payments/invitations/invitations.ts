@@ -1,8 +1,5 @@
-import type {
-	Invitation,
-	InvitationCreateRequest,
-	InvitationStatus,
-} from '@countersign/contract/service';
+import type { Invitation } from '@countersign/contract';
+import type { InvitationCreateRequest, InvitationStatus } from '@countersign/contract/service';
 import type { Database, DatabaseTransaction } from '@countersign/database';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
