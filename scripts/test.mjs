@@ -5,7 +5,7 @@
  * `npm test -- --changed` runs the tests that what has changed since the last commit concerns, and all stories if it
  * goes into the demo. `--changed=main` compares with the branch or commit of that name.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildDemo, compile, demoInputs } from './build/buildWorkspace.mjs';
@@ -30,15 +30,12 @@ const reports = {
 /** @type {readonly import('./testing/runSteps.mjs').Step[]} */
 const steps = [
 	{ name: 'browser, lint and types', run: () => sideBySide(ensureBrowser, lint, checkTypes) },
-	...(since === undefined
-		? [{ name: 'unit and browser tests', run: () => runVitest(reports.vitest, []) }]
-		: [
-				{ name: `unit and browser tests of what changed since ${since}`, run: runChanged },
-				// They read the sources, so no import leads from them to what changed.
-				{ name: 'rules of the repository', run: runRules },
-			]),
 	{ name: 'demo build', run: buildDemo },
-	{ name: 'end-to-end stories', run: runPlaywright },
+	{
+		name: since === undefined ? 'tests and stories' : `tests and stories since ${since}`,
+		// Either waits for a third of its time.
+		run: () => sideBySide(since === undefined ? runAll : runChanged, runPlaywright),
+	},
 ];
 
 mkdirSync(artifacts, { recursive: true });
@@ -72,21 +69,31 @@ async function runVitest(report, which) {
 	await check('vitest', ['run', ...which, ...reporters]);
 }
 
-function runChanged() {
-	return runVitest(reports.vitest, [`--changed=${since}`, '--passWithNoTests']);
+function runAll() {
+	return runVitest(reports.vitest, []);
 }
 
-function runRules() {
-	return runVitest(reports.rules, ['--project', 'node tests', 'tests/rules']);
+async function runChanged() {
+	await runVitest(reports.vitest, [`--changed=${since}`, '--passWithNoTests']);
+	// They read the sources, so no import leads from them to what changed.
+	await runVitest(reports.rules, ['--project', 'node tests', 'tests/rules']);
 }
 
+/** Prints what the stories report when they have ended: until then, this terminal shows the other tests. */
 async function runPlaywright() {
-	const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
 	const which = since === undefined ? [] : changedStories(since);
-	await check('playwright', ['test', '--reporter=list,json', ...which], {
-		cwd: path.join(workspaceRoot, 'e2e'),
-		env,
-	});
+	const log = path.join(artifacts, 'stories.log');
+	const output = openSync(log, 'w');
+	try {
+		await check('playwright', ['test', '--reporter=list,json', ...which], {
+			cwd: path.join(workspaceRoot, 'e2e'),
+			env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
+			stdio: ['ignore', output, output, 'ipc'],
+		});
+	} finally {
+		console.log(`\n${readFileSync(log, 'utf8')}`);
+		closeSync(output);
+	}
 }
 
 /**
@@ -104,7 +111,7 @@ function changedStories(base) {
 /**
  * @param {string} tool
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {Parameters<typeof runTool>[2]} [options]
  */
 async function check(tool, args, options = { cwd: workspaceRoot }) {
 	const code = await runTool(tool, args, options);

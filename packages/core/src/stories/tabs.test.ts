@@ -12,6 +12,7 @@ import {
 	signOut,
 	subscribeSession,
 	type Wallet,
+	type WalletSession,
 } from '../index.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf } from '../wallet.js';
@@ -40,16 +41,14 @@ async function beLong(tab: Wallet): Promise<void> {
 	const { scope, own } = partsOf(tab);
 	const records = own(recordStoreOf);
 	const name = `countersign:session:${scope}`;
-	const stored = await records.get(name);
-	await records.set(name, { ...(stored as object), lifetime: 15 * 60_000 });
+	const stored = (await records.get(name)) as { readonly session: WalletSession };
+	const createdAt = new Date(Date.now() - 15 * 60_000).toISOString();
+	await records.set(name, { ...stored, session: { ...stored.session, createdAt } });
 	dispatchEvent(new Event('focus'));
 }
 
 test.each([2, 10])(
 	'shares one sign-in, one refresh and one sign-out among %i tabs',
-	{
-		timeout: 240_000,
-	},
 	async (count) => {
 		const { fetch, sent } = recordingFetch(short);
 		const tabs = Array.from({ length: count }, () => openWallet({ fetch }));
