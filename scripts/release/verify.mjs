@@ -1,26 +1,27 @@
 /**
  * `npm run release:verify [-- <folder> | -- --registry]`: builds the packages of the current commit in a clone of the
  * repository and compares them, byte by byte, with the tarballs in a folder (default: `artifacts/release`) or with the
- * published version.
+ * published version. Sites below the folder are compared too.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { publishedNames } from '../packages/packPackages.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
-import { compareHashes, hashTarballs } from './hashes.mjs';
+import { compareHashes, hashRelease } from './hashes.mjs';
 
 const [which = 'artifacts/release'] = process.argv.slice(2);
 const temporary = mkdtempSync(path.join(tmpdir(), 'countersign-release-'));
 try {
 	const published = which === '--registry' ? download() : path.resolve(workspaceRoot, which);
-	const rebuilt = rebuild(repositoryOf(published));
-	const problems = compareHashes(hashTarballs(published), hashTarballs(rebuilt));
+	const hasSites = existsSync(path.join(published, 'sites'));
+	const rebuilt = rebuild(repositoryOf(published), hasSites);
+	const problems = compareHashes(hashRelease(published), hashRelease(rebuilt));
 	for (const problem of problems) console.error(problem);
 	process.exitCode = problems.length > 0 ? 1 : 0;
-	if (problems.length === 0) console.log('Every tarball is what this commit builds.');
+	if (problems.length === 0) console.log('Every file is what this commit builds.');
 } finally {
 	rmSync(temporary, { recursive: true, force: true });
 }
@@ -33,14 +34,19 @@ function download() {
 	return folder;
 }
 
-/** Builds in a clone, so that nothing of this folder but what is committed can matter. */
-function rebuild(/** @type {string | undefined} */ repository) {
+/**
+ * Builds in a clone, so that nothing of this folder but what is committed can matter.
+ * @param {string | undefined} repository
+ * @param {boolean} hasSites
+ */
+function rebuild(repository, hasSites) {
 	const clone = path.join(temporary, 'clone');
 	run('git', ['clone', '--quiet', workspaceRoot, clone], temporary);
 	const [server, ...rest] = repository ? splitAddress(repository) : [];
 	const named = server ? { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: rest.join('/') } : {};
 	const pack = ['scripts/bootstrap.mjs', '--', 'node', 'scripts/release/pack.mjs', 'rebuilt'];
 	run(process.execPath, pack, clone, { GITHUB_SERVER_URL: '', GITHUB_REPOSITORY: '', ...named });
+	if (hasSites) run(process.execPath, ['scripts/release/buildSites.mjs', 'rebuilt/sites'], clone);
 	return path.join(clone, 'rebuilt');
 }
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compareHashes, hashTarballs } from '../../scripts/release/hashes.mjs';
+import { compareHashes, hashRelease } from '../../scripts/release/hashes.mjs';
 import { root } from '../source/root.js';
 
 const temporary = (): string => {
@@ -21,9 +21,15 @@ const temporary = (): string => {
 	return folder;
 };
 
-function run(folder: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): string {
-	const env = { ...process.env, ...settings };
-	return execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
+function run(
+	folder: string,
+	args: readonly string[],
+	settings: NodeJS.ProcessEnv = {},
+	node = process.execPath,
+): string {
+	const PATH = [path.dirname(node), process.env['PATH']].join(path.delimiter);
+	const env = { ...process.env, PATH, ...settings };
+	return execFileSync(node, args, { cwd: folder, env, encoding: 'utf8' });
 }
 
 const tool = (args: readonly string[]) => ['scripts/bootstrap.mjs', '--', ...args];
@@ -36,12 +42,35 @@ function clone(): string {
 	return folder;
 }
 
-function pack(folder: string): Readonly<Record<string, string>> {
-	run(folder, tool(['node', 'scripts/release/pack.mjs', 'artifacts/release']), {
-		TZ: 'Pacific/Chatham',
-		LC_ALL: 'C',
-	});
-	return hashTarballs(path.join(folder, 'artifacts/release'));
+const chatham = { TZ: 'Pacific/Chatham', LC_ALL: 'C' };
+
+function pack(
+	folder: string,
+	settings: NodeJS.ProcessEnv = chatham,
+	node?: string,
+): Readonly<Record<string, string>> {
+	const packing = tool(['node', 'scripts/release/pack.mjs', 'artifacts/release']);
+	run(folder, packing, settings, node);
+	return hashRelease(path.join(folder, 'artifacts/release'));
+}
+
+/** Packs, and builds the sites too. */
+function build(...place: Parameters<typeof pack>): Readonly<Record<string, string>> {
+	const [folder, settings, node] = place;
+	pack(...place);
+	run(folder, ['scripts/release/buildSites.mjs', 'artifacts/release/sites'], settings, node);
+	return hashRelease(path.join(folder, 'artifacts/release'));
+}
+
+/** Puts the newest Node of a major version into a folder of its own. */
+function installNode(major: string): string {
+	const folder = temporary();
+	const name = `node-${process.platform}-${process.arch}`;
+	const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', '.'];
+	execFileSync('npm', [...install, `${name}@${major}`], { cwd: folder });
+	const node = path.join(folder, 'node_modules', name, 'bin/node');
+	expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toContain(`v${major}.`);
+	return node;
 }
 
 /** Adds a line to every module that a package begins with. A new file: the store of pnpm shares the old one. */
@@ -70,17 +99,33 @@ test('a poisoned tool of the tests changes no byte of a release', { timeout: 600
 	expect(existsSync(marker)).toBe(true);
 });
 
-test('a release is rebuilt byte for byte, and one other byte is named', {
+test('three builds share every byte, whatever their folder, Node, time zone and language', {
+	timeout: 600_000,
+}, () => {
+	const reference = build(clone(), { TZ: 'UTC', LC_ALL: 'C' });
+	expect(Object.keys(reference).filter((name) => name.endsWith('.tgz'))).toHaveLength(8);
+	expect(reference).toHaveProperty(['sites/demo/index.html']);
+	expect(reference).toHaveProperty(['sites/signer/index.html']);
+	for (const [major, settings] of [
+		['20', { TZ: 'Pacific/Chatham', LC_ALL: 'tr_TR.UTF-8' }],
+		['24', { TZ: 'Asia/Kolkata', LC_ALL: 'ar_EG.UTF-8' }],
+	] as const)
+		expect(compareHashes(reference, build(clone(), settings, installNode(major)))).toEqual([]);
+});
+
+test('a release and its sites are rebuilt byte for byte, and one other byte is named', {
 	timeout: 600_000,
 }, () => {
 	const folder = clone();
-	expect(Object.keys(pack(folder))).toHaveLength(8);
+	build(folder);
 	const verify = () => run(folder, ['scripts/release/verify.mjs'], { TZ: 'Asia/Kolkata' });
-	expect(verify()).toContain('Every tarball is what this commit builds.');
-	const [tarball = ''] = Object.keys(hashTarballs(path.join(folder, 'artifacts/release')));
-	const file = path.join(folder, 'artifacts/release', tarball);
-	const bytes = readFileSync(file);
-	bytes[9] = (bytes[9] ?? 0) ^ 1; // the operating system in the header of gzip
-	writeFileSync(file, bytes);
-	expect(verify).toThrow(`${tarball} has other bytes.`);
+	expect(verify()).toContain('Every file is what this commit builds.');
+	const names = ['countersign-0.1.0.tgz', 'sites/demo/index.html', 'sites/signer/index.html'];
+	for (const name of names) {
+		const file = path.join(folder, 'artifacts/release', name);
+		const bytes = readFileSync(file);
+		bytes[9] = (bytes[9] ?? 0) ^ 1; // in the header of gzip: the operating system
+		writeFileSync(file, bytes);
+	}
+	expect(verify).toThrow(names.map((name) => `${name} has other bytes.`).join('\n'));
 });
