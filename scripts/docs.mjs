@@ -1,7 +1,6 @@
 /**
- * `npm run docs`: the documentation at http://localhost:5175, which follows changes of its pages.
- * `npm run docs -- build` builds it into `docs/dist/site` instead, with the reference of every public
- * name and pictures of the components.
+ * `npm run docs`: the documentation at http://localhost:5175 with the reference of every public name, which follows
+ * changes of its pages. `npm run docs -- build` builds it into `docs/dist/site` instead, with pictures of the components.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -20,6 +19,7 @@ if (command === 'build') {
 	console.log(`The site is in ${path.relative(workspaceRoot, docsSite)}.`);
 } else if (command === 'dev') {
 	await compile();
+	await buildReference();
 	await buildPlayground();
 	const cwd = path.join(workspaceRoot, 'docs');
 	process.exitCode = await runTool('vitepress', ['dev', '.', '--port', '5175'], { cwd });

@@ -52,6 +52,16 @@ const entries = [
 		page: `reference/api/${name}`,
 	}));
 
+/** A page for each function, hook and component of the entries. */
+const functions = entries
+	.filter(({ page }) => existsSync(path.join(api, path.basename(page))))
+	.flatMap(({ page }) =>
+		readdirSync(path.join(api, path.basename(page)))
+			.sort()
+			.map((file) => path.basename(file, '.md'))
+			.map((name) => ({ title: name, page: `${page}/${name}` })),
+	);
+
 /** Every page of the site in reading order: the sidebar, `llms.txt` and `llms-full.txt` follow it. */
 export const contents: readonly Section[] = [
 	{
@@ -138,7 +148,15 @@ export const contents: readonly Section[] = [
 		isOutsideSidebar: true,
 	},
 	...(entries.length > 0
-		? [{ title: 'Packages', about: 'Every public name, from its doc comment.', pages: entries }]
+		? [
+				{ title: 'Packages', about: 'Every public name, from its doc comment.', pages: entries },
+				{
+					title: 'Functions',
+					about: 'Every function, hook and component, with an example.',
+					pages: functions,
+					isOutsideSidebar: true,
+				},
+			]
 		: []),
 	{
 		title: 'Security',

@@ -4,6 +4,7 @@ import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { findPublicExamples } from './publicExamples.mjs';
 import { exampleCode } from './sourceText.mjs';
+import { splitFunctions } from './splitFunctions.mjs';
 
 const docs = path.join(workspaceRoot, 'docs');
 const target = path.join(docs, 'artifacts', 'reference', 'api');
@@ -13,15 +14,15 @@ const generated = path.join(docs, 'dist', 'typedoc');
 const repeated =
 	/^#{3,6} (Parameters|Returns|Throws|See|Examples?|Extends|Extended by|Type Parameters|Type Declaration|Inherited from|Overrides)$/gm;
 
-/** Writes one page for each entry of the packages from their doc comments, with TypeDoc. */
+/** Writes a page for each entry of the packages, and for each of its functions, from doc comments, with TypeDoc. */
 export async function buildReference() {
 	rmSync(generated, { recursive: true, force: true });
 	rmSync(target, { recursive: true, force: true });
 	if ((await runTool('typedoc', ['--out', generated], { cwd: docs })) !== 0) {
 		throw new Error('TypeDoc could not read the packages; the reason is above.');
 	}
-	mkdirSync(target, { recursive: true });
 	const examples = findPublicExamples();
+	const texts = new Map();
 	for (const file of readdirSync(generated, { recursive: true, encoding: 'utf8' })) {
 		const place = file.split(path.sep).join('/');
 		if (!place.endsWith('.md') || place === 'README.md') continue;
@@ -34,21 +35,25 @@ export async function buildReference() {
 			});
 		const entry = entryOf(place);
 		requireParameters(text);
-		writeFileSync(
-			path.join(target, `${entry}.md`),
-			addExamples(entry, mendAnchors(text), examples),
-		);
+		texts.set(entry, addExamples(entry, mendAnchors(text), examples));
 	}
-	requirePages();
+	requireEntries(texts.size);
+	for (const [page, text] of splitFunctions(texts)) {
+		const file = path.join(target, page);
+		mkdirSync(path.dirname(file), { recursive: true });
+		writeFileSync(file, text);
+	}
 	rmSync(path.join(docs, 'dist', '.site-stamp'), { force: true });
 }
 
-/** TypeDoc leaves out an entry that its tsconfig does not include, with no more than a warning. */
-function requirePages() {
+/**
+ * TypeDoc leaves out an entry that its tsconfig does not include, with no more than a warning.
+ * @param {number} count
+ */
+function requireEntries(count) {
 	const { entryPoints } = JSON.parse(readFileSync(path.join(docs, 'typedoc.json'), 'utf8'));
-	const pages = readdirSync(target).length;
-	if (pages === entryPoints.length) return;
-	throw new Error(`TypeDoc has documented ${pages} of ${entryPoints.length} entries.`);
+	if (count === entryPoints.length) return;
+	throw new Error(`TypeDoc has documented ${count} of ${entryPoints.length} entries.`);
 }
 
 /**
