@@ -17,6 +17,9 @@ writeErrorPages();
 
 const playground = 'artifacts/playground';
 
+// Below another path than the host's own: DOCS_BASE=/countersign/
+const base = process.env['DOCS_BASE'] ?? '/';
+
 const sidebar = contents
 	.filter(({ isOutsideSidebar }) => isOutsideSidebar !== true)
 	.map(({ title, pages }) => ({
@@ -31,14 +34,13 @@ export default defineConfig({
 	title: 'Countersign',
 	description: 'The browser SDK for embedded wallets: sign-in, signed requests, payments.',
 	lang: 'en',
-	// Below another path than the host's own: DOCS_BASE=/countersign/
-	base: process.env['DOCS_BASE'] ?? '/',
+	base,
 	srcExclude: ['dist/**'],
 	outDir: 'dist/site',
 	cacheDir: 'node_modules/.vitepress',
 	// What is generated is not committed; its addresses do not tell.
 	rewrites: { 'artifacts/:page*': ':page*' },
-	head: [['link', { rel: 'icon', href: 'data:,' }]],
+	head: [['link', { rel: 'icon', href: `${base}favicon.svg` }]],
 	markdown: {
 		anchor: { slugify: anchorOf },
 		theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
@@ -85,6 +87,7 @@ export default defineConfig({
 	},
 	buildEnd: ({ outDir }) => writeMarkdown(sources, outDir),
 	themeConfig: {
+		logo: '/favicon.svg',
 		sidebar,
 		outline: [2, 3],
 		search: { provider: 'local' },

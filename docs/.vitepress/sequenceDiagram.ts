@@ -55,7 +55,10 @@ export function parseSequence(text: string): SequenceDiagram {
 	return { participants, steps };
 }
 
-/** Draws a sequence diagram as SVG. Colours come from the page's style sheet; the text is there for screen readers. */
+/**
+ * Draws a sequence diagram as SVG, with its steps as a list for screens that are too narrow for it. Colours come from
+ * the page's style sheet; the text is there for screen readers.
+ */
 export function drawSequence(text: string): string {
 	const { participants, steps } = parseSequence(text);
 	const width = participants.length * columnWidth + roomAtTheEnd({ participants, steps });
@@ -73,8 +76,10 @@ export function drawSequence(text: string): string {
 		const x = center(column);
 		return `<line class="lifeline" x1="${x}" y1="40" x2="${x}" y2="${height - 4}"/><rect class="head" x="${x - 86}" y="4" width="172" height="36" rx="6"/><text class="name" x="${x}" y="27">${escapeXml(label)}</text>`;
 	});
-	const title = escapeXml(describe({ participants, steps }));
-	return `<div class="sequence" role="region" aria-label="Sequence diagram" tabindex="0"><svg role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-label="${title}">${heads.join('')}${parts.join('')}</svg></div>\n`;
+	const sentences = describe({ participants, steps });
+	const title = escapeXml(sentences.join(' '));
+	const items = sentences.map((sentence) => `<li>${escapeXml(sentence)}</li>`);
+	return `<div class="sequence" role="region" aria-label="Sequence diagram" tabindex="0"><svg role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-label="${title}">${heads.join('')}${parts.join('')}</svg></div><ol class="sequence-steps">${items.join('')}</ol>\n`;
 }
 
 /** What the last participant says to itself stands to the right of its line, where no column follows. */
@@ -144,15 +149,13 @@ function wrap(text: string, limit: number): string[] {
 }
 
 /** The diagram as sentences. */
-function describe({ participants, steps }: SequenceDiagram): string {
+function describe({ participants, steps }: SequenceDiagram): string[] {
 	const name = (column: number): string => participants[column]?.label ?? '';
-	return steps
-		.map((step) =>
-			step.kind === 'note'
-				? `Note: ${step.text}.`
-				: `${name(step.from)} to ${name(step.to)}: ${step.text}.`,
-		)
-		.join(' ');
+	return steps.map((step) =>
+		step.kind === 'note'
+			? `Note: ${step.text}.`
+			: `${name(step.from)} to ${name(step.to)}: ${step.text}.`,
+	);
 }
 
 function escapeXml(text: string): string {

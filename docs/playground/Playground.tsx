@@ -47,11 +47,42 @@ export function Playground({ servers, wire }: PlaygroundProps): ReactElement {
 							</StepUpProvider>
 						</SignInGate>
 					</>
+				) : state.problem ? (
+					<p role="alert">{state.problem}</p>
 				) : (
-					<p role="status">{state.problem ?? 'Starting the sandbox in this page…'}</p>
+					<Progress servers={servers} />
 				)}
 			</main>
 			<aside aria-label="What is sent">{wire}</aside>
+		</div>
+	);
+}
+
+/** Bytes of the database, set by the build. */
+declare const __DATABASE_BYTES__: number;
+
+const inMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+/** How much of the database has arrived; what follows takes a second or two. */
+function Progress({ servers }: { readonly servers: Servers }): ReactElement {
+	const id = useId();
+	const loaded = useSyncExternalStore(servers.subscribe, servers.getLoaded);
+	const isLoaded = loaded >= __DATABASE_BYTES__;
+	return (
+		<div>
+			<p id={id} role="status">
+				{isLoaded ? 'Starting the sandbox in this page…' : 'Loading the database…'}
+			</p>
+			<progress
+				aria-labelledby={id}
+				value={isLoaded ? undefined : loaded}
+				max={__DATABASE_BYTES__}
+			/>
+			{!isLoaded && (
+				<p>
+					{inMegabytes(loaded)} of {inMegabytes(__DATABASE_BYTES__)} MB, before compression
+				</p>
+			)}
 		</div>
 	);
 }

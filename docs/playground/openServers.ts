@@ -7,9 +7,11 @@ export interface Servers {
 	readonly fetch: typeof globalThis.fetch;
 	/** Resolves when they have started. */
 	readonly ready: Promise<void>;
+	/** How many bytes of the database have arrived. */
+	getLoaded(): number;
 	/** The emails so far, newest first. A new array after every change. */
 	getMail(): readonly OutboxMessage[];
-	/** @returns Ends the subscription. */
+	/** Listens to the mail and the bytes. @returns Ends the subscription. */
 	subscribe(listener: () => void): () => void;
 }
 
@@ -19,7 +21,11 @@ export function openServers(): Servers {
 	const waiting = new Map<number, (response: Response) => void>();
 	const listeners = new Set<() => void>();
 	let mail: readonly OutboxMessage[] = [];
+	let loaded = 0;
 	let count = 0;
+	const notify = (): void => {
+		for (const listener of listeners) listener();
+	};
 	const ready = new Promise<void>((resolve, reject) => {
 		worker.onerror = ({ message }) => reject(new Error(message));
 		worker.onmessage = ({ data }: MessageEvent<Told>) => {
@@ -27,7 +33,10 @@ export function openServers(): Servers {
 			else if (data.kind === 'failed') reject(new Error(data.reason));
 			else if (data.kind === 'mail') {
 				mail = data.messages;
-				for (const listener of listeners) listener();
+				notify();
+			} else if (data.kind === 'loaded') {
+				loaded = data.bytes;
+				notify();
 			} else {
 				waiting.get(data.id)?.(readResponse(data));
 				waiting.delete(data.id);
@@ -56,6 +65,7 @@ export function openServers(): Servers {
 	return {
 		fetch: send,
 		ready,
+		getLoaded: () => loaded,
 		getMail: () => mail,
 		subscribe: (listener) => {
 			listeners.add(listener);

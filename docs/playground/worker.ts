@@ -6,6 +6,7 @@ import {
 } from '@countersign/sandbox/browser';
 import { createWalletHandler } from '@countersign/server';
 import { sandboxConfig } from '@countersign/server/testing';
+import { countBytes } from './countBytes.js';
 
 /** A request of the page. */
 export interface SentRequest {
@@ -16,7 +17,7 @@ export interface SentRequest {
 	readonly body: string | undefined;
 }
 
-/** What the worker tells the page: a response, what is in the mailbox, or that it cannot start. */
+/** What the worker tells the page: a response, what is in the mailbox, how far the start is, or that it failed. */
 export type Told =
 	| {
 			readonly kind: 'response';
@@ -26,6 +27,7 @@ export type Told =
 			readonly body: string;
 	  }
 	| { readonly kind: 'mail'; readonly messages: readonly OutboxMessage[] }
+	| { readonly kind: 'loaded'; readonly bytes: number }
 	| { readonly kind: 'ready' }
 	| { readonly kind: 'failed'; readonly reason: string };
 
@@ -47,6 +49,11 @@ async function startServers(): Promise<typeof fetch> {
 	);
 }
 
+let bytes = 0;
+countBytes((count) => {
+	bytes += count;
+	tell({ kind: 'loaded', bytes });
+});
 const servers = startServers();
 servers.then(
 	() => tell({ kind: 'ready' }),

@@ -17,6 +17,8 @@ const pages = [
 	'/guides/production.html',
 	'/reference/errors.html',
 	'/reference/components.html',
+	'/reference/api/react.html',
+	'/reference/api/react/useTransactions.html',
 	'/project/benchmarks.html',
 ];
 
@@ -64,6 +66,37 @@ test('the search finds an error code without a request to any other server', asy
 	const main = page.getByRole('main');
 	await main.getByRole('link', { name: 'passkey.cancelled', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('passkey.cancelled');
+});
+
+test('the search leads from the name of a hook to its page with an example', async ({ page }) => {
+	await openDocs(page, site.url);
+	await page.getByRole('button', { name: 'Search' }).click();
+	await page.getByRole('searchbox').fill('useTransactions');
+	const found = page.getByRole('listbox').getByRole('link').first();
+	await expect(found).toContainText('useTransactions');
+	await found.click();
+	await expect(page).toHaveURL(/reference\/api\/react\/useTransactions/);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('useTransactions');
+	await expect(page.getByRole('main')).toContainText('Example');
+});
+
+test('an address that does not exist leads on', async ({ page }) => {
+	await page.goto(`${site.url}/404.html`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+	expect(await accessibilityProblems(page, 'everything')).toEqual([]);
+	await page.getByRole('main').getByRole('link', { name: 'Guides' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('production');
+});
+
+test('a narrow screen shows the steps of a diagram as a list', async ({ page }) => {
+	const diagram = page.getByRole('region', { name: 'Sequence diagram' }).first();
+	const steps = page.getByRole('listitem').filter({ hasText: 'Your page to Your backend' });
+	await page.goto(site.url);
+	await expect(diagram).toBeVisible();
+	await expect(steps.first()).toBeHidden();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expect(diagram).toBeHidden();
+	await expect(steps.first()).toBeVisible();
 });
 
 test('a picture reserves its space before it loads, and only that of the scheme loads', async ({

@@ -83,6 +83,21 @@ test('the playground signs in by passkey, pays and shows the wire from static fi
 	expect(bytes).toBeGreaterThan(told * 0.9);
 });
 
+test('the first page starts the playground, says how far it is, and stops it', async ({ page }) => {
+	await openDocs(page, site.url);
+	await page.route('**/*.wasm', () => {});
+	await page.getByRole('button', { name: 'Start the playground' }).click();
+	const frame = page.frameLocator('iframe[title="Playground"]');
+	const progress = frame.getByRole('progressbar', { name: 'Loading the database…' });
+	const loaded = (): Promise<number> =>
+		progress.evaluate((bar: HTMLProgressElement) => bar.value / bar.max);
+	await expect.poll(loaded).toBeGreaterThan(0.3);
+	expect(await loaded()).toBeLessThan(1);
+	await page.getByRole('button', { name: 'Stop the playground' }).click();
+	await expect(page.locator('iframe')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Start the playground' })).toBeFocused();
+});
+
 test('the playground is accessible at 360 and 1280 px, in light and dark', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 	await open(page);
