@@ -4,10 +4,13 @@ import {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
 	addPasskeyMutationOptions,
+	cancelInvitationMutationOptions,
 	changeEmailMutationOptions,
+	claimInvitationMutationOptions,
 	confirmEmailVerificationMutationOptions,
 	confirmPhoneVerificationMutationOptions,
 	createExternalAccountMutationOptions,
+	createInvitationMutationOptions,
 	createQuoteMutationOptions,
 	executeQuoteMutationOptions,
 	exportWalletMutationOptions,
@@ -140,3 +143,11 @@ export const addPlayMoney = (place: Place, funding: Input<typeof sandbox.fundSan
 	run(place, fundSandboxAccountMutationOptions(place.wallet), funding);
 export const playTransfer = (place: Place, transfer: Input<typeof sandbox.sendSandboxPayment>) =>
 	run(place, sendSandboxPaymentMutationOptions(place.wallet), transfer);
+
+/** Invitations: the inviter sends and cancels them, whoever has the link claims them. */
+export const invite = (place: Place, details: Input<typeof core.createInvitation>) =>
+	run(place, createInvitationMutationOptions(place.wallet), details);
+export const takeBack = (place: Place, invitation: Input<typeof core.cancelInvitation>) =>
+	run(place, cancelInvitationMutationOptions(place.wallet), invitation);
+export const claim = (place: Place, invitation: Input<typeof core.claimInvitation>) =>
+	run(place, claimInvitationMutationOptions(place.wallet), invitation);

@@ -14,6 +14,8 @@ import {
 	externalAccountsQueryOptions,
 	infiniteTransactionsQueryOptions,
 	internalAccountsQueryOptions,
+	invitationQueryOptions,
+	invitationsQueryOptions,
 	lookupExternalAccountQueryOptions,
 	lookupUmaQueryOptions,
 	meQueryOptions,
@@ -120,3 +122,9 @@ export const prefetchIncoming = (client: QueryClient, wallet: Wallet): Promise<v
 /** One payment. */
 export const loadPayment = (client: QueryClient, wallet: Wallet, transactionId: string) =>
 	load(client, transactionQueryOptions(wallet, { transactionId }));
+
+/** The page that the link of an invitation leads to, and the list of those that the person has sent. */
+export const loadInvitation = (client: QueryClient, wallet: Wallet, code: string) =>
+	load(client, invitationQueryOptions(wallet, { code }));
+export const loadInvitations = (client: QueryClient, wallet: Wallet) =>
+	load(client, invitationsQueryOptions(wallet));

@@ -25,6 +25,13 @@ export {
 	listExternalAccounts,
 	removeExternalAccount,
 } from './actions/payments/externalAccounts.js';
+export {
+	cancelInvitation,
+	claimInvitation,
+	createInvitation,
+	getInvitation,
+	listInvitations,
+} from './actions/payments/invitations.js';
 export { listInternalAccounts } from './actions/payments/listInternalAccounts.js';
 export type {
 	ConfirmedQuote,

@@ -35,6 +35,13 @@ export {
 	useSetPrivacy,
 } from './hooks/internalAccounts.js';
 export {
+	useCancelInvitation,
+	useClaimInvitation,
+	useCreateInvitation,
+	useInvitation,
+	useInvitations,
+} from './hooks/invitations.js';
+export {
 	useCreateQuote,
 	useEstimateWithdrawalFee,
 	useExchangeRates,

@@ -1,6 +1,6 @@
 import { failure } from './failure.js';
 import type { Person } from './people.js';
-import { spendingLimits } from './readResponse.js';
+import { invitation, spendingLimits } from './readResponse.js';
 
 /** The fixed response to a call that changes something. */
 export function mutationResponse(call: string, request: Request, person: Person): Response {
@@ -22,6 +22,14 @@ export function mutationResponse(call: string, request: Request, person: Person)
 		case 'POST /spending-limits':
 		case 'POST /spending-limits/stop':
 			return Response.json(spendingLimits);
+		case 'POST /invitations':
+			return Response.json(invitation, { status: 201 });
+		case 'POST /invitations/open':
+			return Response.json(invitation);
+		case 'POST /invitations/claim':
+			return Response.json({ ...invitation, status: 'CLAIMED' });
+		case 'POST /invitations/cancel':
+			return Response.json({ ...invitation, status: 'CANCELLED' });
 		case 'POST /sandbox/send':
 			return Response.json(transaction);
 		case `POST /sandbox/internal-accounts/${accountId}/fund`:

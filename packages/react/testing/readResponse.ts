@@ -1,3 +1,4 @@
+import type { Invitation } from '@countersign/contract';
 import type { SpendingLimitsState } from '@countersign/contract/service';
 import type { Person } from './people.js';
 
@@ -40,6 +41,15 @@ export const spendingLimits: SpendingLimitsState = {
 	loosening: 86_400_000,
 };
 
+/** One that nobody has claimed yet. */
+export const invitation: Invitation = {
+	code: 'ABCDEFGHIJKLMNOPQRSTUV',
+	url: 'https://wallet.example/invitations/ABCDEFGHIJKLMNOPQRSTUV',
+	inviterUma: '$ada@uma.example',
+	status: 'PENDING',
+	createdAt: '2026-01-01T00:00:00.000Z',
+};
+
 const page = (item: unknown) => ({ data: [item], hasMore: false, totalCount: 1 });
 
 const umaAddress = '$ada@uma.example';
@@ -62,6 +72,7 @@ export function readResponse(call: string, person: Person): Response | undefined
 		'GET /customers/external-accounts': page(recipient),
 		'GET /transactions': page(transaction),
 		'GET /spending-limits': spendingLimits,
+		'GET /invitations': { data: [invitation] },
 		'GET /auth/credentials': { data: [credential] },
 		'GET /auth/sessions': { data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] },
 		[`GET /customers/external-accounts/${recipient.id}`]: recipient,

@@ -12,6 +12,8 @@ const names = [
 	'loginCodesNotEntered',
 	'emailChangePerAccount',
 	'writesPerAccount',
+	'invitationsPerAccount',
+	'invitationCodesPerNetwork',
 	'wrongCodesPerNetwork',
 	'wrongCodes',
 	'proofPerCredential',

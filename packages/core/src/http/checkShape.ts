@@ -120,7 +120,8 @@ export const instructions: Shape = {
 	'instructionsNotes?': 'string',
 };
 
-const money: Shape = { amount: 'integer', currency };
+/** Shape of an amount with its currency. */
+export const money: Shape = { amount: 'integer', currency };
 
 /**
  * The items of a list without pages, each with this shape. All are required, because a missing one would count as

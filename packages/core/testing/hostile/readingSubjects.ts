@@ -18,6 +18,12 @@ const asNewcomer = (
 		return () => attempt(wallet);
 	});
 
+/** Somebody who has invited somebody. Gives the code. */
+async function inviting(wallet: core.Wallet): Promise<string> {
+	await signIn(wallet);
+	return (await core.createInvitation(wallet, { amountToSend: 2_500_000 })).code;
+}
+
 /** Recipients, the person, and everything else that is read. */
 export const readingSubjects = {
 	createExternalAccount: signedIn((wallet) => core.createExternalAccount(wallet, usBank())),
@@ -35,6 +41,24 @@ export const readingSubjects = {
 	listExternalAccounts: repeated(async (wallet) => {
 		await paying(wallet);
 		return () => core.listExternalAccounts(wallet);
+	}),
+	listInvitations: repeated(async (wallet) => {
+		await inviting(wallet);
+		return () => core.listInvitations(wallet);
+	}),
+	createInvitation: signedIn((wallet) => core.createInvitation(wallet, { firstName: 'Grace' })),
+	getInvitation: repeated(async (wallet) => {
+		const code = await inviting(wallet);
+		return () => core.getInvitation(wallet, { code });
+	}),
+	claimInvitation: repeated(async (wallet) => {
+		const code = await inviting(wallet);
+		await signIn(wallet);
+		return () => core.claimInvitation(wallet, { code });
+	}),
+	cancelInvitation: repeated(async (wallet) => {
+		const code = await inviting(wallet);
+		return () => core.cancelInvitation(wallet, { code });
 	}),
 	lookupExternalAccount: repeated(async (wallet) => {
 		const { payeeId: accountId } = await paying(wallet);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
+import { invitation } from '../../testing/readResponse.js';
 import { useCredentials, useRemoveCredential } from './credentials.js';
 import {
 	useConfirmPhoneVerification,
@@ -16,6 +17,13 @@ import {
 	useRemoveExternalAccount,
 } from './externalAccounts.js';
 import { useFundSandboxAccount, useInternalAccounts } from './internalAccounts.js';
+import {
+	useCancelInvitation,
+	useClaimInvitation,
+	useCreateInvitation,
+	useInvitation,
+	useInvitations,
+} from './invitations.js';
 import { useCreateQuote, useExecuteQuote, useQuote, useSendSandboxPayment } from './quotes.js';
 import { useRevokeSession, useSessions, useSignOut } from './sessions.js';
 import { useFinishEmailSignIn, useSignInWithPasskey } from './signIn.js';
@@ -24,6 +32,8 @@ import { useSetSpendingLimits, useSpendingLimits, useStopWaitingLimit } from './
 import { useTransaction, useTransactions, useTransferIn, useTransferOut } from './transactions.js';
 
 const { accountId, quote, transaction } = alice;
+
+const { code } = invitation;
 
 const quoteRequest = {
 	source: quote.source,
@@ -47,6 +57,8 @@ function useEveryRead() {
 		useTransactions({ limit: 5 }),
 		useTransaction({ transactionId: transaction.id }),
 		useSpendingLimits(),
+		useInvitations(),
+		useInvitation({ code }),
 	];
 }
 
@@ -205,6 +217,24 @@ test('refreshes only the limits after they were set, and after what waits was st
 	const waiting = { kind: 'looserLimits', limits, from: '2099-01-01T00:00:00.000Z' } as const;
 	await act(() => result.current.action.stop.mutateAsync({ waiting }));
 	expect(await refreshed()).toEqual(['GET /spending-limits', 'GET /spending-limits']);
+});
+
+test('refreshes the list of invitations after one is sent or cancelled', async () => {
+	const { refreshed, result } = await showEverything(() => ({
+		create: useCreateInvitation(),
+		cancel: useCancelInvitation(),
+	}));
+	await act(() => result.current.action.create.mutateAsync({ firstName: 'Grace' }));
+	expect(await refreshed()).toEqual(['GET /invitations']);
+	await act(() => result.current.action.cancel.mutateAsync({ code }));
+	expect(await refreshed()).toEqual(['GET /invitations', 'GET /invitations']);
+});
+
+test('reads an invitation again after it is claimed', async () => {
+	const { backend, refreshed, result } = await showEverything(useClaimInvitation);
+	await act(() => result.current.action.mutateAsync({ code }));
+	expect(await refreshed()).toEqual([]);
+	expect(backend.calls()).toEqual(['POST /invitations/claim', 'POST /invitations/open']);
 });
 
 test('refreshes the recipients after one is removed', async () => {

@@ -9,6 +9,7 @@ import { alice } from '../../testing/people.js';
 import {
 	discovery,
 	exchangeRate,
+	invitation,
 	receiverUmaAddress,
 	spendingLimits,
 } from '../../testing/readResponse.js';
@@ -24,6 +25,7 @@ import {
 	useLookupUma,
 } from './externalAccounts.js';
 import { useInternalAccounts } from './internalAccounts.js';
+import { useInvitations } from './invitations.js';
 import { useEstimateWithdrawalFee, useExchangeRates, useExecuteQuote, useQuote } from './quotes.js';
 import { useSessions } from './sessions.js';
 import { useSpendingLimits } from './spendingLimits.js';
@@ -45,6 +47,7 @@ interface Read {
 
 const reads: readonly Read[] = [
 	{ useRead: useSpendingLimits, call: 'GET /spending-limits', data: spendingLimits },
+	{ useRead: useInvitations, call: 'GET /invitations', data: [invitation] },
 	{ useRead: useMe, call: 'GET /me', data: { email: alice.email } },
 	{
 		useRead: useCredentials,

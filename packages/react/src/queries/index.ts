@@ -50,6 +50,15 @@ export {
 } from './internalAccounts.js';
 
 export {
+	cancelInvitationMutationOptions,
+	claimInvitationMutationOptions,
+	createInvitationMutationOptions,
+	type InvitationInput,
+	invitationQueryOptions,
+	invitationsQueryOptions,
+} from './invitations.js';
+
+export {
 	type PreparePasskeySignInInput,
 	preparePasskeySignInQueryOptions,
 } from './preparePasskeySignIn.js';

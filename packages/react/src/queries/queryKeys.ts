@@ -45,6 +45,8 @@ export const queryKeys = {
 	sessions: (accountId: AccountId): QueryKey => accountKey(accountId, 'sessions'),
 	/** The limits of what can be spent, and what was. */
 	spendingLimits: (accountId: AccountId): QueryKey => accountKey(accountId, 'spendingLimits'),
+	/** The invitations that the person has sent. */
+	invitations: (accountId: AccountId): QueryKey => accountKey(accountId, 'invitations'),
 	internalAccounts: (accountId: AccountId, query?: InternalAccountListQuery): QueryKey =>
 		accountKey(accountId, 'internalAccounts', ...filtered(query)),
 	externalAccounts: (accountId: AccountId, query?: ExternalAccountListQuery): QueryKey =>
@@ -74,6 +76,8 @@ export const queryKeys = {
 		accountKey(accountId, 'transaction', transactionId ?? null),
 	/** This device's record of passkeys, which belongs to no account and exists while signed out. */
 	devicePasskeys: (): QueryKey => pageKey('devicePasskeys'),
+	/** What an invitation is about, which belongs to no account. */
+	invitation: (code: string | undefined): QueryKey => pageKey('invitation', code ?? null),
 	/** What this browser supports. */
 	capabilities: (): QueryKey => pageKey('capabilities'),
 	/** The email sign-in that was started on this device. */

@@ -6,6 +6,7 @@ import { alice } from '../../testing/people.js';
 import { useCredentials } from '../hooks/credentials.js';
 import { useCustomer } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
+import { useInvitations } from '../hooks/invitations.js';
 import { useQuote } from '../hooks/quotes.js';
 import { useSpendingLimits } from '../hooks/spendingLimits.js';
 import { useTransaction, useTransactions } from '../hooks/transactions.js';
@@ -17,7 +18,7 @@ const { quote, transaction, accountId } = alice;
 // All of them are pages of one person, and one of her pages has the stream.
 afterEach(cleanup);
 
-/** A page that shows six things, and a stream that says what the test wants. */
+/** A page that shows seven things, and a stream that says what the test wants. */
 async function openPage() {
 	const { backend, client, strict } = await createTestWorld(alice);
 	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -37,10 +38,11 @@ async function openPage() {
 			useCustomer(),
 			useQuote({ quoteId: quote.id }),
 			useSpendingLimits(),
+			useInvitations(),
 		];
 	}, strict);
 	await waitFor(() =>
-		expect(result.current.map(({ status }) => status)).toEqual(Array(6).fill('success')),
+		expect(result.current.map(({ status }) => status)).toEqual(Array(7).fill('success')),
 	);
 	await waitFor(() => expect(streams.length).toBeGreaterThan(0));
 	backend.forgetCalls();
@@ -81,6 +83,7 @@ test.each([
 		change('OUTGOING_PAYMENT.COMPLETED', transaction.id, { quoteId: quote.id }),
 		[`GET /quotes/${quote.id}`, 'GET /spending-limits', 'GET /transactions'],
 	],
+	['an invitation', change('INVITATION.CLAIMED', 'ABC'), ['GET /invitations']],
 	['limits', change('SPENDING_LIMITS.CHANGED', accountId), ['GET /spending-limits']],
 	[
 		'the person',
@@ -94,6 +97,7 @@ test.each([
 			'GET /auth/credentials',
 			`GET /customers/${alice.customerId}`,
 			'GET /customers/internal-accounts',
+			'GET /invitations',
 			'GET /me',
 			`GET /quotes/${quote.id}`,
 			'GET /spending-limits',

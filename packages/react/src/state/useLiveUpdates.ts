@@ -13,7 +13,7 @@ import { refreshTransactions } from '../queries/refreshTransactions.js';
 const moment = 150;
 
 /**
- * Refreshes balances, transactions, quotes and spending limits when they change elsewhere, while the component is
+ * Refreshes balances, transactions, quotes, invitations and spending limits when they change elsewhere, while the component is
  * mounted and the tab visible: only the changed ones, and only those that the page shows.
  *
  * @example
@@ -86,6 +86,8 @@ function keysToRefresh(accountId: string, event: WalletEvent): readonly QueryKey
 			return [queryKeys.internalAccounts(accountId)];
 		case 'SPENDING_LIMITS':
 			return [queryKeys.spendingLimits(accountId)];
+		case 'INVITATION':
+			return [queryKeys.invitations(accountId)];
 		case 'CUSTOMER':
 		case 'VERIFICATION':
 			return [queryKeys.me(accountId), queryKeys.customer(accountId)];

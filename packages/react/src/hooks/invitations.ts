@@ -1,0 +1,67 @@
+'use client';
+
+import type * as core from '@countersign/core';
+import { useWallet } from '../provider/useWallet.js';
+import * as queries from '../queries/invitations.js';
+import { useSession } from '../state/useSession.js';
+import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
+import { type QueryHook, type ReadHook, useWalletQuery } from './useWalletQuery.js';
+
+/**
+ * The newest invitations that the signed-in person has sent. With `useLiveUpdates`, they are read again when one is
+ * claimed.
+ *
+ * @example
+ * ```tsx
+ * import { useInvitations } from '@countersign/react';
+ *
+ * export function Claimed() {
+ * 	const { data = [] } = useInvitations();
+ * 	return data.map(({ code, inviteeUma }) => inviteeUma && <p key={code}>{inviteeUma} has joined</p>);
+ * }
+ * ```
+ */
+export const useInvitations: QueryHook<typeof core.listInvitations> = (options) =>
+	useWalletQuery(queries.invitationsQueryOptions(useWallet(), useSession()), options);
+
+/**
+ * What an invitation is about, for whoever has opened its link, signed in or not. Does not run while the input is
+ * `undefined`.
+ */
+export const useInvitation: ReadHook<typeof core.getInvitation, queries.InvitationInput> = (
+	input,
+	options,
+) => useWalletQuery(queries.invitationQueryOptions(useWallet(), input), options);
+
+/**
+ * Invites somebody who has no account yet. Share the `url` of the result.
+ *
+ * @example
+ * ```tsx
+ * import { useCreateInvitation } from '@countersign/react';
+ *
+ * export function Invite() {
+ * 	const { mutate, data, isPending } = useCreateInvitation();
+ * 	if (data) return <a href={data.url}>{data.url}</a>;
+ * 	return (
+ * 		<button type="button" disabled={isPending} onClick={() => mutate({ firstName: 'Grace' })}>
+ * 			Invite Grace
+ * 		</button>
+ * 	);
+ * }
+ * ```
+ */
+export const useCreateInvitation: MutationHook<typeof core.createInvitation> = (options) =>
+	useWalletMutation(queries.createInvitationMutationOptions, options);
+
+/**
+ * Claims an invitation for the signed-in person. May be repeated.
+ */
+export const useClaimInvitation: MutationHook<typeof core.claimInvitation> = (options) =>
+	useWalletMutation(queries.claimInvitationMutationOptions, options);
+
+/**
+ * Cancels an invitation that the signed-in person has sent. May be repeated.
+ */
+export const useCancelInvitation: MutationHook<typeof core.cancelInvitation> = (options) =>
+	useWalletMutation(queries.cancelInvitationMutationOptions, options);
