@@ -101,7 +101,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['auth/credentials'],
 			['customers/profile'],
 			['customers/checks'],
-			['accounts/external', 'accounts/internal', 'customers/documents'],
+			['accounts/external', 'accounts/internal', 'customers/documents', 'customers/imports'],
 			['payments/rates'],
 			['payments/transactions'],
 			['payments/settlement'],

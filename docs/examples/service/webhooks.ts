@@ -62,9 +62,11 @@ export const effects: Readonly<Record<service.WebhookType, 'money' | 'identity' 
 		'VERIFICATION.READY_FOR_VERIFICATION',
 	]),
 	...always<service.InvitationWebhookType>('none', ['INVITATION.CLAIMED']),
-	...always<service.OtherWebhookType>('none', [
+	...always<service.CustomerImportWebhookType>('none', [
 		'BULK_UPLOAD.COMPLETED',
 		'BULK_UPLOAD.FAILED',
+	]),
+	...always<service.OtherWebhookType>('none', [
 		'AGENT_ACTION.PENDING_APPROVAL',
 		'CARD.STATE_CHANGE',
 		'CARD.FUNDING_SOURCE_CHANGE',

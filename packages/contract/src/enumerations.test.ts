@@ -6,6 +6,7 @@ import type * as service from './service.js';
 // Values by enumeration: service interface, §12.
 type Enumerations = [
 	Values<service.DocumentSide, 'FRONT BACK'>,
+	Values<service.CustomerImportStatus, 'PENDING PROCESSING COMPLETED FAILED'>,
 	Values<service.InvitationStatus, 'PENDING CLAIMED EXPIRED CANCELLED'>,
 	Values<service.Permission, 'VIEW TRANSACT MANAGE'>,
 	Values<contract.AuthMethodType, 'OAUTH EMAIL_OTP PASSKEY'>,

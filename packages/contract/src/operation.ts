@@ -23,6 +23,7 @@ export interface IdParameter {
 		| 'Document'
 		| 'DocumentHolder'
 		| 'Invitation'
+		| 'Job'
 		| 'UmaAddress';
 	readonly required: boolean;
 }

@@ -31,6 +31,7 @@ const transaction = id('path', 'transactionId', 'Transaction');
 const document = id('path', 'documentId', 'Document');
 const invitation = id('path', 'invitationCode', 'Invitation');
 const token = id('path', 'tokenId', 'Token');
+const job = id('path', 'jobId', 'Job');
 const ofAccount = id('query', 'accountId', 'InternalAccount');
 const ofCustomer = id('query', 'customerId', 'Customer', false);
 const ofSender = id('query', 'senderUmaAddress', 'UmaAddress', false);
@@ -63,6 +64,8 @@ export const customerOperations: Table<routes.CustomerOperationName> = describe(
 		sendPhoneVerification: { success: [204], ids: [customer] },
 		confirmPhoneVerification: { ...required, ids: [customer] },
 		createKycLink: { ...keyed, success: [201], body: 'optional', ids: [customer] },
+		importCustomers: { success: [202], body: 'form' },
+		getCustomerImport: { ids: [job] },
 	},
 );
 
@@ -266,8 +269,7 @@ export const sandboxOperations: Table<routes.SandboxOperationName> = describe(
 /**
  * The operations of the service by name (service interface, §9).
  *
- * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, bulk
- * import of customers, and delegated keys.
+ * Not covered, neither here nor among the resources: cards, agents, stablecoin providers, and delegated keys.
  */
 export const operations: Table<OperationName> = {
 	...customerOperations,

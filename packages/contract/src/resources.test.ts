@@ -312,6 +312,10 @@ type Public = [
 	>,
 	Fields<service.InvitationCreateRequest, 'inviterUma firstName? amountToSend? expiresAt?'>,
 	Fields<service.InvitationClaimRequest, 'inviteeUma'>,
+	Fields<service.CustomerImportStart, 'jobId status'>,
+	Fields<service.CustomerImport, 'id status progress errors? completedAt?'>,
+	Fields<service.CustomerImport['progress'], 'total processed successful failed'>,
+	Fields<service.CustomerImportError, 'code? message? details? correlationId'>,
 	Fields<service.ApiToken, 'id name permissions clientId clientSecret? createdAt updatedAt'>,
 	Fields<service.ApiTokenCreateRequest, 'name permissions'>,
 	Fields<

@@ -16,6 +16,8 @@ export const customerRoutes = {
 		path: '/customers/{customerId}/verify-phone/confirm',
 	},
 	createKycLink: { method: 'POST', path: '/customers/{customerId}/kyc-link' },
+	importCustomers: { method: 'POST', path: '/customers/bulk/csv' },
+	getCustomerImport: { method: 'GET', path: '/customers/bulk/jobs/{jobId}' },
 } as const;
 
 export type CustomerOperationName = keyof typeof customerRoutes;

@@ -121,6 +121,13 @@ export type {
 	IndividualCustomerCreateRequest,
 	IndividualCustomerUpdateRequest,
 } from './resources/customer.js';
+export type {
+	CustomerImport,
+	CustomerImportError,
+	CustomerImportStart,
+	CustomerImportStatus,
+} from './resources/customerImport.js';
+export { customerImportStatuses } from './resources/customerImport.js';
 export { customerInfoFieldNames } from './resources/customerInfo.js';
 export type {
 	Document,
@@ -266,6 +273,7 @@ export {
 	verificationStatuses,
 } from './resources/verification.js';
 export type {
+	CustomerImportWebhookType,
 	CustomerWebhookType,
 	IncomingPaymentApproval,
 	IncomingPaymentRejection,

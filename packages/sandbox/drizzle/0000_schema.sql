@@ -94,6 +94,13 @@ CREATE TABLE "contact_codes" (
 	CONSTRAINT "contact_codes_customer_id_channel_pk" PRIMARY KEY("customer_id","channel")
 );
 --> statement-breakpoint
+CREATE TABLE "customer_imports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"total" integer NOT NULL,
+	"errors" jsonb NOT NULL,
+	"completed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customers_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),

@@ -287,6 +287,7 @@ const idsByName: Readonly<Record<string, readonly IdType[]>> = {
 	inviterUma: ['UmaAddress'],
 	inviteeUma: ['UmaAddress'],
 	documentId: ['Document'],
+	jobId: ['Job'],
 	documentHolder: ['Customer', 'BeneficialOwner'],
 	id: ['AuthMethod', 'Session', 'InternalAccount'],
 	accountIdentifier: ['InternalAccount'],
@@ -306,7 +307,7 @@ const likelyValues: Readonly<Record<string, readonly unknown[]>> = {
 	currencyAmount: [1_000_000],
 	amount: [100, 1_000_000],
 	code: ['123456'],
-	file: [pdf],
+	file: [pdf, 'city\nRome'],
 	documentType: ['PASSPORT', 'UTILITY_BILL'],
 };
 

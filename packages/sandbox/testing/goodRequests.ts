@@ -2,6 +2,7 @@ import type { IdParameter, OperationName } from '@countersign/contract/service';
 import { createKeyPair } from '../src/platform/enclave/keyPair.js';
 import { createVirtualAuthenticator } from '../src/platform/webauthn/virtualAuthenticator.js';
 import { businessInfo, createCompany } from './company.js';
+import { customersOf, personRow } from './customerFiles.js';
 import { passportOf } from './documents.js';
 import { expectJson } from './expectJson.js';
 import { openFiatAccount } from './openFiatAccount.js';
@@ -61,6 +62,10 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		201,
 		sandbox.request('POST', '/invitations', { inviterUma }),
 	);
+	const { jobId } = await expectJson<{ jobId: string }>(
+		202,
+		sandbox.request('POST', '/customers/bulk/csv', customersOf(personRow('imported'))),
+	);
 	const lookup = `/receiver/external-account/${bank.id}`;
 	const { lookupId } = await expectJson<{ lookupId: string }>(200, sandbox.request('GET', lookup));
 	return {
@@ -76,6 +81,7 @@ async function createThings(sandbox: Requests): Promise<GoodRequests['ids']> {
 		Verification: 'Verification:00000000-0000-4000-8000-000000000000',
 		Token: token.id,
 		Invitation: invitation.code,
+		Job: jobId,
 		Document: document.id,
 		DocumentHolder: wallet.customerId,
 		UmaAddress: '$success.usd@uma.localhost',

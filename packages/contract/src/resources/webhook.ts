@@ -1,5 +1,6 @@
 import type { OpenEnum } from '../openEnum.js';
 import type { Customer } from './customer.js';
+import type { CustomerImport } from './customerImport.js';
 import type { CounterpartyFieldDefinition } from './customerInfo.js';
 import type { InternalAccount } from './internalAccount.js';
 import type { Invitation } from './invitation.js';
@@ -22,10 +23,9 @@ export type CustomerWebhookType = `CUSTOMER.${'KYC' | 'KYB'}_${CheckResult}`;
 export type VerificationWebhookType = `VERIFICATION.${VerificationStatus}`;
 export type InternalAccountWebhookType = `INTERNAL_ACCOUNT.${'BALANCE_UPDATED' | 'STATUS_UPDATED'}`;
 export type InvitationWebhookType = 'INVITATION.CLAIMED';
+export type CustomerImportWebhookType = `BULK_UPLOAD.${'COMPLETED' | 'FAILED'}`;
 /** Events of areas that this package does not describe, and the test event. */
 export type OtherWebhookType =
-	| 'BULK_UPLOAD.COMPLETED'
-	| 'BULK_UPLOAD.FAILED'
 	| 'AGENT_ACTION.PENDING_APPROVAL'
 	| 'CARD.STATE_CHANGE'
 	| 'CARD.FUNDING_SOURCE_CHANGE'
@@ -39,6 +39,7 @@ export type WebhookType =
 	| VerificationWebhookType
 	| InternalAccountWebhookType
 	| InvitationWebhookType
+	| CustomerImportWebhookType
 	| OtherWebhookType;
 
 /** What the service posts to the platform's endpoint. */
@@ -64,7 +65,8 @@ export type KnownWebhook =
 	| WebhookEnvelope<CustomerWebhookType, Customer>
 	| WebhookEnvelope<VerificationWebhookType, Verification>
 	| WebhookEnvelope<InternalAccountWebhookType, InternalAccount>
-	| WebhookEnvelope<InvitationWebhookType, Invitation>;
+	| WebhookEnvelope<InvitationWebhookType, Invitation>
+	| WebhookEnvelope<CustomerImportWebhookType, CustomerImport>;
 
 /** A webhook of another kind. Its data is unknown, and may be absent. */
 export interface OtherWebhook extends Omit<WebhookEnvelope<string, unknown>, 'type' | 'data'> {

@@ -97,8 +97,6 @@ test.each([
 	['POST', '/agents/Agent:1/actions/AgentAction:1/reject', 'Agents'],
 	['PATCH', '/agents/Agent:1/policy', 'Agents'],
 	['GET', '/stablecoin-provider-accounts', 'Accounts at stablecoin providers'],
-	['POST', '/customers/bulk/csv', 'Bulk imports of customers'],
-	['GET', '/customers/bulk/jobs/1', 'Bulk imports of customers'],
 	['GET', '/auth/delegated-keys/1', 'Delegated keys'],
 ])('%s %s returns 501 for an unsupported operation', async (method, path, area) => {
 	const response = await sandbox.request(method, path);

@@ -10,6 +10,7 @@ import { addKycLinkRoutes } from '../customers/checks/kycLinkRoutes.js';
 import { addKycPageRoutes } from '../customers/checks/kycPageRoutes.js';
 import { addVerificationRoutes } from '../customers/checks/verificationRoutes.js';
 import { addDocumentRoutes } from '../customers/documents/documentRoutes.js';
+import { addCustomerImportRoutes } from '../customers/imports/importRoutes.js';
 import { addCustomerRoutes } from '../customers/profile/customerRoutes.js';
 import { addWebhookRoutes } from '../events/webhookRoutes.js';
 import { addFundingRoutes } from '../payments/funding/fundingRoutes.js';
@@ -43,6 +44,7 @@ const areas: readonly ((routes: Router, context: SandboxContext) => void)[] = [
 	addExternalAccountRoutes,
 	addCustomerRoutes,
 	addCustomerDeletionRoute,
+	addCustomerImportRoutes,
 	addBeneficialOwnerRoutes,
 	addVerificationRoutes,
 	addDocumentRoutes,

@@ -7,6 +7,7 @@ import { exchangeRateSchema } from '../openapi/responses/platformSchemas.js';
 import { transactionSchema } from '../openapi/responses/transactionSchemas.js';
 import { expectBody, type LiveCase, quoteBody, refusal } from './deployment.js';
 import { documentCases } from './documentCases.js';
+import { importCases } from './importCases.js';
 import { invitationCases } from './invitationCases.js';
 import { writingCases } from './sandboxCases.js';
 import { tokenCases } from './tokenCases.js';
@@ -189,6 +190,7 @@ export const liveCases: readonly LiveCase[] = [
 	...readingCases,
 	...tokenCases,
 	...documentCases,
+	...importCases,
 	...invitationCases,
 	...writingCases,
 ];

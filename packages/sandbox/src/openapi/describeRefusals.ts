@@ -9,7 +9,7 @@ const meanings: Readonly<Record<number, string>> = {
 	409: 'The state of the resource does not allow it.',
 	410: 'The customer was deleted.',
 	412: 'The other side speaks no common version of UMA.',
-	413: 'The body is larger than 64 KB, or than 64 KB beside a document of 10 MB.',
+	413: 'The body is larger than 64 KB, or than 64 KB beside a file of 10 MB.',
 	424: 'Somebody whom the service depends on did not respond.',
 	429: 'Too many. `Retry-After` says how many seconds to wait.',
 	500: 'Something went wrong inside.',

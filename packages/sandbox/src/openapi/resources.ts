@@ -16,6 +16,8 @@ import {
 import {
 	businessCustomerSchema,
 	businessInfoResponseSchema,
+	customerImportSchema,
+	customerImportStartSchema,
 	customerSchema,
 	individualCustomerSchema,
 	invitationSchema,
@@ -66,6 +68,8 @@ export const resources: Readonly<Record<string, z.ZodType>> = {
 	Currency: currencySchema,
 	CurrencyAmount: currencyAmountSchema,
 	Customer: customerSchema,
+	CustomerImport: customerImportSchema,
+	CustomerImportStart: customerImportStartSchema,
 	Discovery: discoverySchema,
 	Document: documentSchema,
 	ErrorBody: errorBodySchema,

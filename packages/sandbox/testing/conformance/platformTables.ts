@@ -17,6 +17,18 @@ export const platformTables: readonly ConformanceTable[] = [
 		],
 	},
 	{
+		section: 'Imports of customers',
+		rows: [
+			...heldBy('R180', 'customers of a file'),
+			...heldBy('R181', 'wallets and verifications of imported customers'),
+			...heldBy('R182', 'rows that are wrong'),
+			...heldBy('R183', 'the webhook of an import'),
+			...heldBy('R184', 'unknown imports'),
+			...heldBy('R185', 'files that are no table of customers'),
+			...heldBy('R186', 'sizes of files'),
+		],
+	},
+	{
 		section: 'Invitations',
 		rows: [
 			...heldBy('R160 R168', 'a new invitation'),

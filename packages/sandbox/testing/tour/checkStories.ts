@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer } from '@countersign/contract';
-import type { BeneficialOwner, Document, Verification } from '@countersign/contract/service';
+import type {
+	BeneficialOwner,
+	CustomerImportStart,
+	Document,
+	Verification,
+} from '@countersign/contract/service';
 import { businessInfo, createCompany } from '../company.js';
+import { customersOf, personRow } from '../customerFiles.js';
 import { formOf, passport, passportOf } from '../documents.js';
 import { expectJson } from '../expectJson.js';
 import type { Tour } from './openTour.js';
@@ -57,6 +63,10 @@ async function uploadPassport({ request, wallet }: Tour): Promise<Document> {
 	return expectJson(201, request('POST', '/documents', passportOf(wallet.customerId)));
 }
 
+function importCustomers({ request }: Tour, ...rows: string[]): Promise<CustomerImportStart> {
+	return expectJson(202, request('POST', '/customers/bulk/csv', customersOf(...rows)));
+}
+
 /** Proof of who a customer is. */
 export const checkStories = {
 	sendEmailVerification: (tour) => sendCode(tour, 'email'),
@@ -87,6 +97,14 @@ export const checkStories = {
 	listVerifications: async ({ request }) => {
 		await request('GET', '/verifications?limit=1');
 		await request('GET', '/verifications');
+	},
+	importCustomers: (tour) => importCustomers(tour, personRow(randomUUID())),
+	getCustomerImport: async (tour) => {
+		const row = personRow(randomUUID());
+		for (const rows of [[row], [row, 'x']]) {
+			const { jobId } = await importCustomers(tour, ...rows);
+			await tour.request('GET', `/customers/bulk/jobs/${jobId}`);
+		}
 	},
 	uploadDocument: async (tour) => {
 		await uploadPassport(tour);

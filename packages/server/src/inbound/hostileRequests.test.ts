@@ -34,6 +34,7 @@ describe('an unknown path', () => {
 		['PATCH', '/config'],
 		['GET', '/tokens'],
 		['POST', '/documents'],
+		['POST', '/customers/bulk/csv'],
 		['GET', '/transfer-out'],
 		['POST', '/sandbox/uma/receive'],
 		['GET', '/quotes'],

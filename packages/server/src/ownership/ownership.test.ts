@@ -33,6 +33,7 @@ function thingsOf(customerId: string, accountId: string): Ids {
 		Document: `Document:${randomUUID()}`,
 		DocumentHolder: customerId,
 		Invitation: 'ABCDEFGHIJKLMNOPQRSTUV',
+		Job: `Job:${randomUUID()}`,
 		Token: `Token:${randomUUID()}`,
 		UmaAddress: `$${randomUUID()}@uma.localhost`,
 	};

@@ -25,10 +25,11 @@ export function judge(customer: CustomerRow, submitted?: BusinessInfoUpdate): Ju
 	const { id: resourceId, customerType, kycStatus, businessInfo } = customer;
 	if (customerType === 'INDIVIDUAL') return judged(customer, kycStatus);
 	const registrationNumber = submitted?.registrationNumber ?? businessInfo?.registrationNumber;
-	if (businessInfo || registrationNumber !== undefined) {
+	const missing = required.filter((name) => businessInfo?.[name] === undefined);
+	if (missing.length === 0 || registrationNumber !== undefined) {
 		return judged(customer, checkOutcome(registrationNumber ?? ''));
 	}
-	const errors = required.map((name) => ({
+	const errors = missing.map((name) => ({
 		resourceId,
 		type: 'MISSING_FIELD',
 		field: `businessInfo.${name}`,

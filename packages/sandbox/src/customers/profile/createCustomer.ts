@@ -1,4 +1,7 @@
-import type { CustomerCreateRequest } from '@countersign/contract/service';
+import type {
+	BusinessCustomerCreateRequest,
+	IndividualCustomerCreateRequest,
+} from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
 import { eq } from 'drizzle-orm';
 import type { SandboxContext } from '../../platform/context.js';
@@ -6,6 +9,12 @@ import { type CustomerRow, customers } from '../../platform/database/schema/cust
 import { ServiceError } from '../../platform/http/serviceError.js';
 import { readUmaDomain } from '../../platformConfig/readPlatform.js';
 import { enqueueCheckEvent, openAccounts } from './decideCheck.js';
+
+/** Who is created. Of a company, not all details may be known yet. */
+export type NewCustomer =
+	| IndividualCustomerCreateRequest
+	| (Omit<BusinessCustomerCreateRequest, 'businessInfo'> &
+			Partial<Pick<CustomerRow, 'businessInfo'>>);
 
 /**
  * Creates a customer. A person is approved at once, as a sandbox does, and gets the accounts that
@@ -17,7 +26,7 @@ import { enqueueCheckEvent, openAccounts } from './decideCheck.js';
 export async function createCustomer(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	request: CustomerCreateRequest,
+	request: NewCustomer,
 ): Promise<CustomerRow> {
 	const customer = await insertCustomer(transaction, context, request);
 	await enqueueCheckEvent(transaction, context, customer);
@@ -28,7 +37,7 @@ export async function createCustomer(
 async function insertCustomer(
 	transaction: DatabaseTransaction,
 	context: SandboxContext,
-	request: CustomerCreateRequest,
+	request: NewCustomer,
 ): Promise<CustomerRow> {
 	const now = context.clock.now();
 	const { platformCustomerId = crypto.randomUUID() } = request;

@@ -21,6 +21,11 @@ const text = z.string().trim().min(1).max(255);
 
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code');
 
+export const umaAddress = z
+	.string()
+	.regex(umaAddressPattern, 'must look like $name@domain')
+	.max(255);
+
 const countries = z.array(countryCode).max(250).readonly();
 
 /** `businessInfo` of a new company. */
@@ -61,11 +66,7 @@ const changeable = {
 		.readonly()
 		.exactOptional(),
 	email: emailAddress.max(254).exactOptional(),
-	umaAddress: z
-		.string()
-		.regex(umaAddressPattern, 'must look like $name@domain')
-		.max(255)
-		.exactOptional(),
+	umaAddress: umaAddress.exactOptional(),
 	address: addressSchema.exactOptional(),
 };
 

@@ -20,6 +20,7 @@ import {
 	documentReplaceSchema,
 	documentUploadSchema,
 } from '../../customers/documents/documentRoutes.js';
+import { customersUploadSchema } from '../../customers/imports/importRoutes.js';
 import {
 	customerCreateSchema,
 	customerListSchema,
@@ -29,7 +30,12 @@ import {
 	invitationClaimSchema,
 	invitationCreateSchema,
 } from '../../payments/invitations/invitationRoutes.js';
-import { customerSchema, invitationSchema } from '../responses/customerSchemas.js';
+import {
+	customerImportSchema,
+	customerImportStartSchema,
+	customerSchema,
+	invitationSchema,
+} from '../responses/customerSchemas.js';
 import { pageOf } from '../responses/fields.js';
 import {
 	beneficialOwnerSchema,
@@ -72,6 +78,12 @@ export const customerDescriptions: Descriptions<typeof customerOperations> = {
 		response: kycLinkSchema,
 		refusals: [409, 410],
 	},
+	importCustomers: {
+		summary: 'Create the customers of a CSV file',
+		body: customersUploadSchema,
+		response: customerImportStartSchema,
+	},
+	getCustomerImport: { summary: 'Read what became of a file', response: customerImportSchema },
 };
 
 /** Owners and verifications of companies. */

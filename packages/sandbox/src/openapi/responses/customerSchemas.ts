@@ -2,7 +2,10 @@ import type { Customer, Invitation } from '@countersign/contract';
 import {
 	type BusinessCustomer,
 	type BusinessInfoResponse,
+	type CustomerImport,
+	type CustomerImportStart,
 	contactVerificationStatuses,
+	customerImportStatuses,
 	type IndividualCustomer,
 	invitationStatuses,
 } from '@countersign/contract/service';
@@ -88,5 +91,31 @@ export const invitationSchema: z.ZodType<Invitation> = contractSchema(
 		status: openEnum(invitationStatuses),
 		firstName: text.exactOptional(),
 		amountToSend: currencyAmountSchema.exactOptional(),
+	}),
+);
+
+export const customerImportStartSchema: z.ZodType<CustomerImportStart> = contractSchema(
+	z.object({ jobId: idOf('Job'), status: openEnum(['PENDING', 'PROCESSING']) }),
+);
+
+const count = z.int().min(0);
+
+export const customerImportSchema: z.ZodType<CustomerImport> = contractSchema(
+	z.object({
+		id: idOf('Job'),
+		status: openEnum(customerImportStatuses),
+		progress: z.object({ total: count, processed: count, successful: count, failed: count }),
+		errors: z
+			.array(
+				z.object({
+					correlationId: text,
+					code: text.exactOptional(),
+					message: text.exactOptional(),
+					details: z.record(z.string(), z.unknown()).exactOptional(),
+				}),
+			)
+			.readonly()
+			.exactOptional(),
+		completedAt: instant.exactOptional(),
 	}),
 );

@@ -7,11 +7,11 @@ import { ServiceError } from './serviceError.js';
 
 const maxSize = 64 * 1024;
 
-/** Largest file of a document, in bytes. */
+/** Largest file, in bytes. */
 export const maxFileSize: number = 10 * 1024 * 1024;
 
 /**
- * Allows bodies of up to 64 KB, with a document of 10 MB more. A body with a `Content-Length` is not read here, only
+ * Allows bodies of up to 64 KB, with a file of 10 MB more. A body with a `Content-Length` is not read here, only
  * its header is checked.
  *
  * @throws ServiceError 413 PAYLOAD_TOO_LARGE, 400 INVALID_REQUEST_FORMAT
@@ -21,8 +21,10 @@ export function limitBody(): MiddlewareHandler<RouterEnvironment> {
 	return (request, next) => (takesFile(request.req.path) ? limitForm : limitJson)(request, next);
 }
 
+const filePaths = ['/documents', '/customers/bulk/csv'];
+
 function takesFile(path: string): boolean {
-	return `${path}/`.startsWith(`/${interfaceVersion}/documents/`);
+	return filePaths.some((start) => `${path}/`.startsWith(`/${interfaceVersion}${start}/`));
 }
 
 function limitTo(size: number): MiddlewareHandler<RouterEnvironment> {

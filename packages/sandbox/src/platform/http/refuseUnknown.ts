@@ -9,7 +9,6 @@ const areas: Readonly<Record<string, string>> = {
 	'/sandbox/cards': 'Cards',
 	'/agents': 'Agents',
 	'/stablecoin-provider-accounts': 'Accounts at stablecoin providers',
-	'/customers/bulk': 'Bulk imports of customers',
 	'/auth/delegated-keys': 'Delegated keys',
 };
 

@@ -1,5 +1,11 @@
 import type { CustomerType } from '@countersign/contract';
-import type { Address, BusinessInfo, KybStatus } from '@countersign/contract/service';
+import type {
+	Address,
+	BusinessInfo,
+	BusinessInfoUpdate,
+	CustomerImportError,
+	KybStatus,
+} from '@countersign/contract/service';
 import {
 	boolean,
 	integer,
@@ -37,7 +43,7 @@ export const customers = pgTable(
 		birthDate: text(),
 		nationality: text(),
 		address: jsonb().$type<Address>(),
-		businessInfo: jsonb().$type<BusinessInfo>(),
+		businessInfo: jsonb().$type<BusinessInfoUpdate & Pick<BusinessInfo, 'legalName'>>(),
 		isDeleted: boolean().notNull().default(false),
 		...changeColumns(),
 	},
@@ -69,6 +75,17 @@ export const invitations = pgTable('invitations', {
 });
 
 export type InvitationRow = typeof invitations.$inferSelect;
+
+/** Imports of customers from a file, which are over. */
+export const customerImports = pgTable('customer_imports', {
+	id: text().primaryKey(),
+	/** Customers of the file. */
+	total: integer().notNull(),
+	errors: jsonb().$type<readonly CustomerImportError[]>().notNull(),
+	completedAt: instantColumn().notNull(),
+});
+
+export type CustomerImportRow = typeof customerImports.$inferSelect;
 
 /** The pending code of a contact. The row is deleted when the code is used. */
 export const contactCodes = pgTable(
