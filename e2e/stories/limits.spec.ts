@@ -64,7 +64,7 @@ test('a person tightens a limit, is refused above it, raises it again, and stops
 	});
 });
 
-test('a sign-in for this very payment lets a payment to a new recipient through', async ({
+test('a payment to a new recipient goes through after a sign-in for that payment', async ({
 	page,
 	control,
 }) => {
@@ -89,7 +89,7 @@ test('a sign-in for this very payment lets a payment to a new recipient through'
 	expect(await control.balanceOf(source.accountId)).toBe(70 * unit);
 });
 
-test('a script in the page takes at most the free amount, nothing for a new recipient, and is seen in another browser within two seconds', async ({
+test('a script in the page spends at most the free amount and pays no new recipient, and another browser shows it within two seconds', async ({
 	page,
 	elsewhere,
 	email,

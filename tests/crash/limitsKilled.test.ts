@@ -98,7 +98,7 @@ describe.each([
 	}, 120_000);
 	afterAll(() => fleet?.close());
 
-	test(`keeps the day's cap in ${kills} rounds, and counts nothing twice and loses nothing`, {
+	test(`keeps the daily cap in ${kills} rounds, and neither counts a payment twice nor loses one`, {
 		timeout: 120_000 + kills * 60_000,
 	}, async () => {
 		for (let round = 0; round < kills; round += 1) {

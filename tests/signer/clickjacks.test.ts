@@ -77,19 +77,19 @@ const cover = (kind: 'popover' | 'inside', styles: string) =>
 // [G2c]
 test.each<[trick: string, play: () => Promise<unknown>]>([
 	['an overlay of the top layer without pointer events', () => cover('popover', 'background:#fff')],
-	['a see-through overlay', () => cover('popover', 'background:none;color:#000;font-size:80px')],
-	['an overlay inside of the dialog', () => cover('inside', 'background:#fff;z-index:9')],
+	['a translucent overlay', () => cover('popover', 'background:none;color:#000;font-size:80px')],
+	['an overlay inside the dialog', () => cover('inside', 'background:#fff;z-index:9')],
 	['a transparent frame', () => style('iframe', { opacity: '0.01' })],
 	['a transparent dialog', () => style('dialog', { opacity: '0.5' })],
 	['a transparent page', () => style('iframe', { 'mix-blend-mode': 'multiply', opacity: '0.99' })],
 	['a blurred frame', () => style('iframe', { filter: 'blur(8px)' })],
 	['a mask', () => style('dialog', { 'clip-path': 'inset(60% 0 0 0)' })],
 	['a rotated frame', () => style('iframe', { transform: 'rotate(180deg)' })],
-	['a frame that is made smaller', () => style('iframe', { transform: 'scale(0.3)' })],
-	['a frame that is made larger', () => style('iframe', { transform: 'scale(1.2, 1.6)' })],
-	['a frame that shows the button alone', () => style('iframe', { height: '90px' })],
-	['a frame that is partly outside of the window', () => style('dialog', { translate: '0 60vh' })],
-])('a click on %s confirms nothing', async (_, play) => {
+	['a shrunken frame', () => style('iframe', { transform: 'scale(0.3)' })],
+	['an enlarged frame', () => style('iframe', { transform: 'scale(1.2, 1.6)' })],
+	['a frame that shows only the button', () => style('iframe', { height: '90px' })],
+	['a frame that is partly outside the window', () => style('dialog', { translate: '0 60vh' })],
+])('ignores a click on %s', async (_, play) => {
 	await review();
 	await play();
 	await expect.poll(() => confirm().isDisabled()).toBe(true);
@@ -98,7 +98,7 @@ test.each<[trick: string, play: () => Promise<unknown>]>([
 	await page.mouse.up();
 });
 
-test('a frame that is moved below the resting pointer at the last moment is not confirmed by its click', async () => {
+test('ignores a click when the frame was moved under the resting pointer at the last moment', async () => {
 	await review();
 	const [x, y] = await middle();
 	await style('dialog', { translate: '0 -2000px' });
@@ -111,7 +111,7 @@ test('a frame that is moved below the resting pointer at the last moment is not 
 	await page.mouse.up();
 });
 
-test('a frame that is shown below the pointer at the moment of a click is not confirmed by it', async () => {
+test('ignores a click at the moment when the frame appears under the pointer', async () => {
 	await page.mouse.move(640, 400);
 	await beginPayment(page, quoteId);
 	await frameOf(page).getByRole('heading', { name: 'Confirm this payment' }).waitFor();
@@ -119,7 +119,7 @@ test('a frame that is shown below the pointer at the moment of a click is not co
 	await page.mouse.click(x, y);
 });
 
-test('somebody who keeps clicking where the frame appears confirms nothing before a pause', async () => {
+test('ignores repeated clicks where the frame appears until the person pauses', async () => {
 	await page.mouse.move(640, 400);
 	await beginPayment(page, quoteId);
 	await frameOf(page).getByRole('heading', { name: 'Confirm this payment' }).waitFor();
@@ -139,13 +139,13 @@ test('somebody who keeps clicking where the frame appears confirms nothing befor
 	while (performance.now() - from < 3 * pause) await burst();
 });
 
-test('keys that the person types while the page gives the frame the focus press nothing', async () => {
+test('ignores keys that are typed while the page moves the focus into the frame', async () => {
 	await review();
 	await page.evaluate(() => document.querySelector('iframe')?.focus());
 	for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
 });
 
-test('clicks and keys that a script makes do not reach the frame', async () => {
+test('scripted clicks and keys do not reach the frame', async () => {
 	await review();
 	const [x, y] = await middle();
 	await page.evaluate(
@@ -165,7 +165,7 @@ test('clicks and keys that a script makes do not reach the frame', async () => {
 	);
 });
 
-test('a signer inside of a frame of the page is not spoken with', async () => {
+test('the signer does not answer when it is nested in another frame of the page', async () => {
 	await review();
 	const heard = await page.evaluate(async (signer) => {
 		const outer = document.createElement('iframe');
@@ -193,7 +193,7 @@ test('a signer inside of a frame of the page is not spoken with', async () => {
 	expect(heard).toEqual([]);
 });
 
-test('a key that the person presses on the button, once it has the focus, confirms the payment', async () => {
+test('confirms the payment when the person presses a key on the focused button', async () => {
 	const paid = await requestQuote(page);
 	await beginPayment(page, paid);
 	await expect.poll(() => confirm().isEnabled()).toBe(true);
@@ -209,7 +209,7 @@ test('a key that the person presses on the button, once it has the focus, confir
 	await review();
 });
 
-test('the same payment is confirmed by a click once the trick is gone', async () => {
+test('confirms the same payment by a click once the trick is gone', async () => {
 	await review();
 	await style('iframe', { opacity: '0.01' });
 	await expect.poll(() => confirm().isDisabled()).toBe(true);

@@ -7,7 +7,7 @@ const total = Number(process.env['COUNTERSIGN_MESSAGES'] ?? 1_000);
 const { served, browser, page, quoteId, before, close } = await openWithQuote();
 afterAll(close);
 
-test('a script that asks for a payment through many frames, and clicks in all of them, gets no signature', async () => {
+test('gives no signature to a script that requests a payment in many frames and clicks in all of them', async () => {
 	await page.evaluate(
 		async ({ signer, id }) => {
 			const { core, wallet } = window;
@@ -38,7 +38,7 @@ test('a script that asks for a payment through many frames, and clicks in all of
 	expect(served.signatures()).toBe(before);
 });
 
-test('a script gets no signature for anything else that the page could sign', async () => {
+test('gives a script no signature for anything else that the page could sign', async () => {
 	const codes = await page.evaluate(async () => {
 		const { core, wallet } = window;
 		const actions: Record<string, () => Promise<unknown>> = {
@@ -60,7 +60,7 @@ test('a script gets no signature for anything else that the page could sign', as
 });
 
 // [G2b]
-test(`${total} messages that are forged, repeated or out of order get no signature`, async () => {
+test(`signs nothing for ${total} forged, repeated or out-of-order messages`, async () => {
 	const input = { signer: served.signer, seed: inject('seed'), total, quoteId };
 	const replies = await page.evaluate(async ({ signer, seed, total: count, quoteId: quote }) => {
 		let state = seed || 1;
@@ -149,7 +149,7 @@ test(`${total} messages that are forged, repeated or out of order get no signatu
 	expect(served.signatures()).toBe(before);
 });
 
-test('a page of another origin cannot show the frame, and is not spoken with when it can', async () => {
+test('a page of another origin cannot embed the frame, and gets no answer where it can', async () => {
 	const stranger = await browser.newPage();
 	await stranger.goto(served.stranger);
 	const show = (path: string) =>

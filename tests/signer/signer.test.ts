@@ -27,7 +27,7 @@ afterAll(async () => {
 let page: Page;
 afterEach(() => page?.context().close());
 
-test('signs in with a code that is typed into the frame, and pays after a click on what the frame has read', async () => {
+test('signs in with a code typed into the frame, and pays after a click in the frame', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	expect(await page.evaluate(() => window.core.getSession(window.wallet).status)).toBe('active');
@@ -46,7 +46,7 @@ test('signs in with a code that is typed into the frame, and pays after a click 
 	expect(served.signatures()).toBe(before + 1);
 });
 
-test('a payment that the person cancels is declined, and the page can ask for it again', async () => {
+test('declines a payment that the person cancels, and lets the page request it again', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	const quoteId = await requestQuote(page);
@@ -60,7 +60,7 @@ test('a payment that the person cancels is declined, and the page can ask for it
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
-test('a sign-out deletes the key in the frame and ends the login, and says that the service was not told', async () => {
+test('deletes the key in the frame and ends the login on sign-out, and reports that the service was not told', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	const before = served.signatures();
@@ -73,7 +73,7 @@ test('a sign-out deletes the key in the frame and ends the login, and says that 
 	expect(served.signatures()).toBe(before);
 });
 
-test('a session survives a reload of the page, and the page has no key of it', async () => {
+test('keeps the session across a reload, and its key out of the page', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	await page.reload();
@@ -99,7 +99,7 @@ test('a session survives a reload of the page, and the page has no key of it', a
 	expect(JSON.stringify(databases)).not.toContain('countersign:session');
 });
 
-test('a browser that cannot tell what is visible signs nothing, and the error says so', async () => {
+test('signs nothing in a browser that cannot report visibility, and says why', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	const quoteId = await requestQuote(page);
@@ -117,7 +117,7 @@ test('a browser that cannot tell what is visible signs nothing, and the error sa
 	expect(served.signatures()).toBe(before);
 });
 
-test('a frame that disappears during a payment leaves its outcome unknown, and the next call opens another', async () => {
+test('leaves the outcome unknown when the frame disappears during a payment, and opens another for the next call', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	const quoteId = await requestQuote(page);

@@ -29,7 +29,7 @@ function openPort(silence?: number) {
 	return { calls, heard, notices, hears, lost: () => lost, frame: port2 };
 }
 
-test('gives each request the response of its id, in any order', async () => {
+test('matches responses to requests by id, in any order', async () => {
 	const { calls, frame } = openPort();
 	const [first, second] = [
 		calls.call('session'),
@@ -40,7 +40,7 @@ test('gives each request the response of its id, in any order', async () => {
 	expect(await Promise.all([first, second])).toEqual(['first', 'second']);
 });
 
-test('ignores responses without a request, repeated ones and what is no message', async () => {
+test('ignores unsolicited and repeated responses, and anything that is not a message', async () => {
 	const { calls, frame, notices } = openPort();
 	const asked = calls.call('session');
 	for (const data of [{ id: 9, output: 'x' }, null, 'text', [1], { id: '1', output: 'x' }]) {
@@ -67,7 +67,7 @@ test.each([
 	expect(thrown).not.toHaveProperty('secret');
 });
 
-test('throws an input error of the frame with its problems', async () => {
+test('throws an input error of the frame with its list of problems', async () => {
 	const { calls, frame } = openPort();
 	const asked = calls.call('startEmailSignIn');
 	const problems = [{ field: 'email', problem: 'malformed' }];
@@ -80,14 +80,14 @@ test.each([
 	[{ code: 'constructor', shortMessage: '' }],
 	[{ code: 'new.code', shortMessage: '' }],
 	['text'],
-])('throws signer.unavailable for an error that this version does not know: %j', async (error) => {
+])('throws signer.unavailable for an unknown error: %j', async (error) => {
 	const { calls, frame } = openPort();
 	const asked = calls.call('session');
 	frame.postMessage({ id: 1, error });
 	await expect(asked).rejects.toMatchObject({ code: 'signer.unavailable' });
 });
 
-test('fails every waiting request with signer.unavailable once the frame is silent', async () => {
+test('rejects every pending request with signer.unavailable when the frame stops responding', async () => {
 	const { calls, lost } = openPort(20);
 	const asked = [calls.call('session'), calls.call('end')];
 	for (const one of await Promise.allSettled(asked)) {
@@ -96,7 +96,7 @@ test('fails every waiting request with signer.unavailable once the frame is sile
 	expect(lost()).toBe(1);
 });
 
-test('an abort cancels its request alone, and nothing once there is a response', async () => {
+test('cancels only the aborted request, and nothing after its response', async () => {
 	const { calls, frame, heard, hears } = openPort();
 	const early = new AbortController();
 	const late = new AbortController();

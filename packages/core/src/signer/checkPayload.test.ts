@@ -77,7 +77,7 @@ const token = (claims: unknown) => `${part({ alg: 'ES256' })}.${part(claims)}.c2
 
 const codeIntent: PayloadIntent = { kind: 'token', publicKey: '02ab' };
 
-test('at the code, signs a token bound to our key or to none', () => {
+test('at the code step, signs a token bound to our key or to none', () => {
 	expect(() => checkPayload(token({ public_key: '02ab' }), codeIntent)).not.toThrow();
 	expect(() => checkPayload(token({ sub: 'x' }), codeIntent)).not.toThrow();
 });
@@ -88,6 +88,6 @@ test.each([
 	['an empty part', 'YQ.YQ.', 'payload.unreadable'],
 	['a token bound to another key', token({ public_key: '03cd' }), 'payload.mismatch'],
 	['a token bound to no text', token({ public_key: null }), 'payload.mismatch'],
-])('at the code, rejects %s', (_, text, code) => {
+])('at the code step, rejects %s', (_, text, code) => {
 	expect(() => checkPayload(text, codeIntent)).toThrow(expect.objectContaining({ code }));
 });

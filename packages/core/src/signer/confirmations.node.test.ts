@@ -48,7 +48,7 @@ const worse: readonly Partial<Quote>[] = [
 	{ destination: { ...destination, accountId: 'ExternalAccount:2' } as Quote['destination'] },
 ];
 
-test.each(worse)('lets no quote take a confirmation over with %j', async (change) => {
+test.each(worse)('does not let a quote with %j take over a confirmation', async (change) => {
 	const records = createMemoryStore();
 	const confirmations = await confirmed(records);
 	const next = quoteOf('Quote:2', change);
@@ -68,7 +68,7 @@ test.each<Partial<Quote>>([{}, { totalSendingAmount: 2_499 }, { totalReceivingAm
 	},
 );
 
-test('measures every quote by what was confirmed, not by the one before it', async () => {
+test('compares every quote with what was confirmed, not with the previous quote', async () => {
 	const confirmations = await confirmed(undefined, 100);
 	const costing = (totalSendingAmount: number) => quoteOf('Quote:2', { totalSendingAmount });
 	await expect(confirmations.spend('1', costing(2_526), 'b')).rejects.toMatchObject(refusal);

@@ -133,7 +133,7 @@ test('shows a sign-in in the other tab without a reload', async () => {
 });
 
 // [K19b]
-test('another account in another tab cannot sign here', async () => {
+test('does not sign for an account that signed in in another tab', async () => {
 	const [here, there] = [openTab(), openTab()];
 	await begin(here);
 	await begin(there, 'InternalAccount:b');
@@ -200,7 +200,7 @@ test('signs nothing with an expired session, and drops its key', async () => {
 	expect((await openTab().restore()).status).toBe('expired');
 });
 
-test('drops the key of a session that only a wrong clock kept alive when two responses say that it is over', async () => {
+test('drops the key of a session that only a wrong clock kept alive when two responses say that it has expired', async () => {
 	const clock = rightClock();
 	const tab = openTab(clock);
 	await begin(tab);
@@ -215,7 +215,7 @@ test('drops the key of a session that only a wrong clock kept alive when two res
 	await expect(tab.signer()).rejects.toMatchObject({ code: 'session.expired' });
 });
 
-test('signs with a session that an unconfirmed clock calls over, and restores it with the first response', async () => {
+test('signs with a session that only an unconfirmed clock considers expired, and restores it with the first response', async () => {
 	const { id } = await begin(openTab());
 	const clock = createClock(() => now + 3_600_000);
 	const tab = openTab(clock);
@@ -245,7 +245,7 @@ test('keeps the key of a live session when the device clock is set ahead in an o
 	await active;
 });
 
-test('ends a session that an unconfirmed clock calls alive with the first response', async () => {
+test('ends a session that only an unconfirmed clock considers live with the first response', async () => {
 	await begin(openTab());
 	now += 130_000;
 	const clock = createClock(() => now - 3_600_000);
@@ -257,7 +257,7 @@ test('ends a session that an unconfirmed clock calls alive with the first respon
 	expect(await record()).toMatchObject({ key: null });
 });
 
-test('says so when a session is in its last minute, and still signs with it', async () => {
+test('reports a session in its last minute as expiring, and still signs with it', async () => {
 	const tab = openTab();
 	await begin(tab);
 	expect(tab.get().status).toBe('active');
@@ -447,7 +447,7 @@ test('deletes the key of an expired session when there is room, and never a newe
 	await expect(here.signer()).resolves.toBeDefined();
 });
 
-test('deletes no newer session of another tab when one expires where there is no room', async () => {
+test('does not delete a newer session of another tab when one expires while storage is full', async () => {
 	const { here, there, renewed } = await renewInMemory(noRoom);
 	now += 121_000;
 	expect(await there.reread()).toMatchObject({ status: 'expired' });
@@ -459,7 +459,7 @@ test('deletes no newer session of another tab when one expires where there is no
 	expect(await record()).toMatchObject({ session: { id: renewed.id } });
 });
 
-test('deletes a key that expired where there is no room as soon as there is some', async () => {
+test('deletes a key that expired while storage was full as soon as there is room', async () => {
 	const tab = openTab();
 	await begin(tab);
 	storage.fail({ step: 'put', ...noRoom });
@@ -496,7 +496,7 @@ test('does not report a key that storage drops as stored', async () => {
 });
 
 // [G29g]
-test('says so when storage refuses a sign-out, and signs this page out', async () => {
+test('reports that storage refused a sign-out, and signs this page out', async () => {
 	const tab = openTab();
 	await begin(tab);
 	storage.fail({ step: 'delete', throws: 'QuotaExceededError' });
@@ -524,7 +524,7 @@ test('ends a session whose end cannot be read, once', async () => {
 	expect(await record()).toMatchObject({ key: null });
 });
 
-test('does not call a short session about to expire when it begins', async () => {
+test('does not report a short session as expiring when it begins', async () => {
 	const tab = openTab();
 	const short = { expiresAt: new Date(now + 50_000).toISOString() };
 	await tab.begin({ ...sessionOf('InternalAccount:a'), ...short }, await createSigningKey());

@@ -120,7 +120,7 @@ describe.each<[string, StampSpending, Partial<StampFacts>, object | undefined]>(
 		else expect(verdict).toBeUndefined();
 	});
 
-	test('counts only if it is allowed, and a refusal repeats', () => {
+	test('counts only what it allows, and refuses the same again', () => {
 		const { id } = facts.wanted ?? { id: '' };
 		const counts = spending.payments.some((one) => one.id === id);
 		expect(counts).toBe(!expected && (spending.limits !== undefined || facts.pinned !== undefined));
@@ -128,7 +128,7 @@ describe.each<[string, StampSpending, Partial<StampFacts>, object | undefined]>(
 	});
 });
 
-test('counts the same payload of the same quote once, and judges it once', () => {
+test('counts and judges the same payload of a quote once', () => {
 	const wanted = pay(50);
 	const once = after({ reported: cap }, { wanted });
 	expect(decide(once, { wanted, reported: caps(10) })).toMatchObject({
@@ -164,27 +164,27 @@ test.each<[string, readonly Partial<StampFacts>[], boolean]>([
 		[{ reported: loose }, { now: at(day), isConfirmed: false }],
 		true,
 	],
-	['if the report came from a time to come', [{ reported: loose, now: at(year) }], false],
-])('believes looser limits or not %s', (_, steps, isBelieved) => {
+	['if the report is dated in the future', [{ reported: loose, now: at(year) }], false],
+])('decides whether looser limits apply %s', (_, steps, isBelieved) => {
 	expect(tries(steps)).toBe(isBelieved);
 });
 
 // [G38a]
-test('believes no looser limits by the word of one clock', () => {
+test('does not accept looser limits when only one clock has passed the day', () => {
 	const waiting = after({ reported: cap }, { reported: loose });
 	for (const now of [at(year, day - 1), at(day - 1, year), at(-year, year), at(year, -year)]) {
 		expect(decide(waiting, { wanted: pay(900), now }).verdict).toBeDefined();
 	}
 });
 
-test('keeps counting for a day what was counted at a time to come', () => {
+test('counts a payment that is dated in the future for a day', () => {
 	const early = after({ reported: cap }, { wanted: pay(50), now: at(year) });
 	const noticed = decide(early, { now: start }).spending;
 	expect(decide(noticed, { wanted: pay(50), now: at(day - 1) }).verdict).toBeDefined();
 	expect(decide(noticed, { wanted: pay(50), now: at(day) }).verdict).toBeUndefined();
 });
 
-test('repeated reports of looser limits neither hurry nor delay them', () => {
+test('repeated reports of looser limits neither advance nor delay them', () => {
 	const steps = Array.from({ length: 24 }, (_, hour) => ({
 		reported: loose,
 		now: at((hour * day) / 24),

@@ -19,7 +19,7 @@ export interface StampSpending {
 	readonly payments: readonly (Omit<CountedAmount, 'at'> & Begun)[];
 	/** Absent until some were reported. */
 	readonly limits?: EffectiveLimits;
-	/** Looser ones, which are not believed before a day has passed. */
+	/** Looser ones, which apply only after a day. */
 	readonly looser?: { readonly limits: EffectiveLimits } & Begun;
 }
 
@@ -29,19 +29,19 @@ interface Begun {
 
 /** What is known when a payment is to be stamped, or when limits are reported. */
 export interface StampFacts {
-	/** Limits of the application's own. */
+	/** The application's own limits. */
 	readonly pinned: EffectiveLimits;
 	/** What the backend says now, if it says anything. */
 	readonly reported: EffectiveLimits | undefined;
 	readonly wanted: Omit<CountedAmount, 'at'> | undefined;
 	readonly now: Moment;
-	/** Whether a response has confirmed the time. Nothing is over because of a time that none has confirmed. */
+	/** Whether a response has confirmed the time. Nothing expires by an unconfirmed time. */
 	readonly isConfirmed: boolean;
 }
 
 /**
- * Decides about a payment before it is stamped, and counts it if it may be. The same payload of the same quote neither
- * counts again nor is judged again.
+ * Decides whether a payment may be stamped, and counts it if so. The same payload of the same quote is judged and counted
+ * only once.
  */
 export function decideStamp(
 	before: StampSpending,
@@ -59,7 +59,7 @@ export function decideStamp(
 	return { spending: { ...spending, payments: [...payments, { ...wanted, since: now }] }, verdict };
 }
 
-/** Believes tighter limits at once. Looser ones wait for a day, as long as the backend reports the same ones. */
+/** Applies tighter limits at once. Looser ones apply after the backend has reported the same ones for a day. */
 function hearLimits(
 	spending: StampSpending,
 	reported: EffectiveLimits | undefined,
@@ -75,8 +75,8 @@ function hearLimits(
 }
 
 /**
- * The state at a time. What began a day ago on both clocks is over. A moment that lies in the future was measured with a
- * wrong clock, and begins now.
+ * The state at a time. An entry expires after a day on both clocks. A moment in the future was taken from a wrong clock and
+ * is replaced by now.
  */
 function spendingAt({ looser, payments, ...rest }: StampSpending, now: Moment): StampSpending {
 	const isOver = ({ since }: Begun) =>

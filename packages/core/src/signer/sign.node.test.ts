@@ -80,7 +80,7 @@ const digest = payloadOf('ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', {
 test.each([
 	[true, 'stamped'],
 	[false, 'payload.unreadable'],
-])('where digests are allowed: %s, one is %s', async (allowsDigests, outcome) => {
+])('with digests allowed: %s, a digest is %s', async (allowsDigests, outcome) => {
 	const { signer } = await openSignedIn({ allowsDigests });
 	const request = {
 		by,
@@ -129,7 +129,7 @@ test('stamps the revocation of an ended session in the pinned organisation until
 });
 
 // [G36a]
-test('begins a session from a code only with a key that has stamped a token', async () => {
+test('begins a session from a code only with the key that has stamped a token', async () => {
 	const { signer } = await openSignedIn({ allowsUnsignedTokens: true });
 	const next = { ...session, id: 'Session:2' };
 	const publicKey = await requestKey(signer, 'code');
@@ -141,7 +141,7 @@ test('begins a session from a code only with a key that has stamped a token', as
 });
 
 // [G36b]
-test('begins no session with a key that only opens, or that this page does not have', async () => {
+test('does not begin a session with a key that only decrypts, or that this page does not have', async () => {
 	const { signer } = await openSignedIn();
 	const refusal = { code: 'session.key_rejected' };
 	const sealed = await requestKey(signer, 'sealed');

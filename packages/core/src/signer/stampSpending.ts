@@ -13,10 +13,10 @@ import { partsOfSigner, type Signer } from './signer.js';
 import type { SignerParts } from './signerParts.js';
 
 /**
- * Remembers the spending limits that the backend reports for an account. Anything else is ignored, and the last known
- * ones stay.
+ * Stores the spending limits that the backend reports for an account. Anything else is ignored, and the last known ones
+ * stay.
  *
- * @param reported - `platform` and `own`, as the backend says them.
+ * @param reported - `platform` and `own`, as the backend reports them.
  */
 export async function hearSpendingLimits(
 	signer: Signer,
@@ -26,8 +26,8 @@ export async function hearSpendingLimits(
 }
 
 /**
- * Counts a payment before it is stamped, in the transaction that judges it. It keeps counting for a day: only the
- * backend says whether a stamp was used, so its word frees nothing.
+ * Counts a payment before it is stamped, in the transaction that judges it. It counts for a day, even if the backend
+ * reports that the stamp was not used: nobody else could confirm it.
  *
  * @param payment.hash - Of the payload.
  * @throws WalletError `limit.exceeded`, `storage.unavailable`
@@ -44,7 +44,7 @@ export async function countStamp(
 	const reported = readReport(Object(quote).limits);
 	const { isStored, verdict } = await change(parts, accountId, { reported, wanted });
 	if (verdict) throw exceeded(verdict);
-	// For a key that a reload forgets, a total that a reload forgets is enough.
+	// If a reload loses the key, the total may be lost with it.
 	const isKept = isStored || parts.records.persistenceOf(parts.name) === 'memory';
 	if (!isKept) throw notStored();
 }
@@ -88,7 +88,7 @@ function areLimits(value: unknown): value is AmountLimits {
 }
 
 function exceeded({ from = Number.NaN, ...verdict }: CapVerdict): WalletError {
-	// A date names no later moment.
+	// The latest time that a Date can hold.
 	const opensAt = from >= 0 && { from: new Date(Math.min(from, 8.64e15)).toISOString() };
 	const message =
 		'The payment exceeds a spending limit that this device knows. Nothing was signed.';

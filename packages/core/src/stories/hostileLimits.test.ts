@@ -156,7 +156,7 @@ test.each(cases)(
 	},
 );
 
-test('two tabs at once get no more than the cap', async () => {
+test('two tabs at once cannot exceed the cap', async () => {
 	const { wallet, backend, open, pay } = await openDevice();
 	await pay(wallet, 25);
 	backend.report(loose);
@@ -167,7 +167,7 @@ test('two tabs at once get no more than the cap', async () => {
 });
 
 // [G38d]
-test('nothing is stamped whose total storage does not keep', async () => {
+test('stamps nothing when storage does not keep the new total', async () => {
 	const { wallet, backend, pay, quote } = await openDevice();
 	await pay(wallet, 25);
 	const next = await quote(wallet, 25);
@@ -183,7 +183,7 @@ test('nothing is stamped whose total storage does not keep', async () => {
 	expect(await pay(wallet, 10)).toBeUndefined();
 });
 
-test('looser limits are believed after a day on both clocks', async () => {
+test('looser limits apply after a day on both clocks', async () => {
 	const device = await openDevice();
 	const { wallet, backend, pay } = device;
 	await pay(wallet, 25);

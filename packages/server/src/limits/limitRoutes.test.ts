@@ -131,7 +131,7 @@ describe("a customer's own limits", () => {
 		{ perPayment: { 'us dollars': 5 } },
 		{ perPayment: 5 },
 		{ newPayee: 0 },
-	])('are not %j', async (body) => {
+	])('rejects %j', async (body) => {
 		const ada = await openTight();
 		expect((await ada.browser.send('POST', '/spending-limits', { body })).status).toBe(400);
 		expect(await show(ada.browser)).toMatchObject({ own });
