@@ -117,6 +117,10 @@ const steps = [
 	{ name: 'stories: all components and screens in each language', run: runScreens },
 	{ name: 'stories: what a phone has shown, on a desktop', run: runDesktop },
 	{ name: 'stories: a payment fails, a tab is killed, time passes', run: runClock },
+	{
+		name: 'stories: a service with names of its own',
+		run: () => play('word.config.ts', 'A story depends on the names of the service.'),
+	},
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	{
 		name: 'two processes on one database, 64 clients',

@@ -29,6 +29,8 @@ export interface Stack {
 export interface StackOptions {
 	/** Whether the backend limits what can be spent, as the demo's does. Default: not. */
 	readonly spendingLimits?: boolean;
+	/** What the service says in identifiers where the interface says `service`. */
+	readonly word?: string | undefined;
 	/** Whether the demo signs in another origin. Default: not. */
 	readonly hasSigner?: boolean;
 }
@@ -40,7 +42,7 @@ export interface StackOptions {
  */
 export async function startStack(
 	name: string,
-	{ spendingLimits = false, hasSigner = false }: StackOptions = {},
+	{ spendingLimits = false, word, hasSigner = false }: StackOptions = {},
 ): Promise<Stack> {
 	const data = await mkdtemp(path.join(tmpdir(), 'countersign-e2e-'));
 	const [demoPort, backendPort, sandboxPort, controlPort, signerPort] = [
@@ -64,6 +66,8 @@ export async function startStack(
 		env: {
 			...withoutDeployment(process.env),
 			...(!spendingLimits && { SPENDING_LIMITS: '' }),
+			SANDBOX_WORD: word,
+			SERVICE_WORD: word,
 			BACKEND_LOG: 'all',
 			// As long as pages wait for it: see `waitLonger`.
 			BACKEND_DEADLINE: '60000',

@@ -37,15 +37,18 @@ interface WorkerFixtures {
 	 * which is what stories about limits are about, and only they.
 	 */
 	readonly spendingLimits: boolean;
+	/** What the service says in identifiers where the interface says `service`. */
+	readonly word: string | undefined;
 	readonly stack: Stack;
 }
 
 /** Playwright's `test`, with a running Countersign around it. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	spendingLimits: [false, { option: true, scope: 'worker' }],
+	word: [undefined, { option: true, scope: 'worker' }],
 	stack: [
-		async ({ spendingLimits }, use, { workerIndex }) => {
-			const stack = await startStack(String(workerIndex), { spendingLimits });
+		async ({ spendingLimits, word }, use, { workerIndex }) => {
+			const stack = await startStack(String(workerIndex), { spendingLimits, word });
 			await use(stack);
 			await stack.stop();
 		},

@@ -28,7 +28,7 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 				'version',
 			],
 			['errorCodes', 'operation', 'resources'],
-			['operations', 'spending'],
+			['operations', 'serviceNames', 'spending'],
 			['index', 'service'],
 		],
 	},

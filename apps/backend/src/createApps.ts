@@ -25,7 +25,7 @@ import type { WalletConfig } from './walletConfig.js';
 
 /** The wallet handler with its ports in SQL, alone and beside the page. */
 export function createApps(
-	{ origins, demo, controlUrl, environment, webhooks, wellKnown, signer }: Settings,
+	{ origins, demo, controlUrl, environment, service, webhookKeys, wellKnown, signer }: Settings,
 	config: WalletConfig,
 	addresses: ClientAddresses,
 	database: Database,
@@ -33,7 +33,7 @@ export function createApps(
 ): Apps {
 	const store = tellUnavailable(sqlStore(database));
 	const heard = tellUnavailable(events);
-	const hearsService = webhooks.publicKeys.length > 0;
+	const hearsService = webhookKeys.length > 0;
 	const handler = createWalletHandler({
 		...config,
 		people: tellUnavailable(sqlPeople(database)),
@@ -52,14 +52,12 @@ export function createApps(
 	};
 	const api = create();
 	if (hearsService) {
-		const { publicKeys, signatureHeader } = webhooks;
-		const named = signatureHeader === undefined ? {} : { signatureHeader };
 		const logs = config.log === undefined ? {} : { log: config.log };
 		const clock = controlUrl === undefined ? undefined : sandboxClock(controlUrl);
 		const now = clock?.now ?? Date.now;
 		const receive = createWebhookHandler({
-			publicKeys,
-			...named,
+			publicKeys: webhookKeys,
+			word: service.word,
 			...logs,
 			environment,
 			store,

@@ -12,14 +12,12 @@ test('gives the page the settings of its backend', () => {
 	const config = deployment({
 		...pins,
 		VITE_RP_ID: 'example.com',
-		VITE_HEADER_NAMES: '{"walletSignature":"Acme-Wallet-Signature"}',
 		VITE_EMAIL_CODE: '{"lifetime":1800000}',
 	});
 	expect(config).toEqual({
 		enclaveKeys: { otp: [key, key], export: [key] },
 		transactions: { chainId: 1, tokens: {}, recipients: [], maximumFee: 1_000n },
 		rpId: 'example.com',
-		headerNames: { walletSignature: 'Acme-Wallet-Signature' },
 		emailCode: { lifetime: 1_800_000 },
 	});
 });

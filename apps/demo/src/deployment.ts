@@ -12,7 +12,6 @@ export function deployment(
 		enclaveKeys: { otp: keyList(env.VITE_OTP_KEYS), export: keyList(env.VITE_EXPORT_KEYS) },
 		transactions: pinnedTransactions(env),
 		rpId: env.VITE_RP_ID,
-		headerNames: JSON.parse(env.VITE_HEADER_NAMES ?? '{}'),
 		emailCode: JSON.parse(env.VITE_EMAIL_CODE ?? '{}'),
 	};
 }

@@ -10,8 +10,6 @@ interface ImportMetaEnv {
 	readonly VITE_TRANSACTIONS?: string;
 	/** `RP_ID` of the backend, where it is not the page's host. */
 	readonly VITE_RP_ID?: string;
-	/** JSON: `headerNames` of the wallet, where the service has renamed its headers. */
-	readonly VITE_HEADER_NAMES?: string;
 	/** Origin of a signer of its own, such as `https://signer.example.com`. Absent: the page signs. */
 	readonly VITE_SIGNER?: string;
 	/** JSON: `emailCode` of the wallet, where the service's codes differ from its defaults. */

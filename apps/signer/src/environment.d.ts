@@ -12,7 +12,6 @@ interface ImportMetaEnv {
 	readonly VITE_TRANSACTIONS?: string;
 	/** JSON: `spendingLimits` of the wallet. */
 	readonly VITE_SPENDING_LIMITS?: string;
-	/** JSON: `headerNames` and `emailCode` of the wallet, where the service's differ from the defaults. */
-	readonly VITE_HEADER_NAMES?: string;
+	/** JSON: `emailCode` of the wallet, where the service's differs from the default. */
 	readonly VITE_EMAIL_CODE?: string;
 }

@@ -26,7 +26,6 @@ function production(): Omit<WalletConfig, 'endpoint'> {
 		environment: 'production',
 		enclaveKeys: JSON.parse(env.VITE_ENCLAVE_KEYS ?? '{}'),
 		transactions: { ...policy, maximumFee: BigInt(policy.maximumFee) },
-		headerNames: JSON.parse(env.VITE_HEADER_NAMES ?? '{}'),
 		emailCode: JSON.parse(env.VITE_EMAIL_CODE ?? '{}'),
 		...(env.VITE_SPENDING_LIMITS && { spendingLimits: JSON.parse(env.VITE_SPENDING_LIMITS) }),
 	};

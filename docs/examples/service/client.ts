@@ -1,4 +1,4 @@
-import { type HeaderNames, limits, type OpenEnum, type Page } from '@countersign/contract';
+import { limits, type OpenEnum, type Page } from '@countersign/contract';
 import {
 	accountOperations,
 	accountRoutes,
@@ -13,6 +13,7 @@ import {
 	type ErrorCode,
 	type ErrorStatus,
 	errorCodes,
+	type HeaderNames,
 	type IdParameter,
 	idempotencyKeyPattern,
 	interfaceVersion,
@@ -29,8 +30,12 @@ import {
 	platformOperations,
 	platformRoutes,
 	retryAfterPattern,
+	type ServiceNames,
 	sandboxOperations,
 	sandboxRoutes,
+	serviceNames,
+	toDeploymentNames,
+	toInterfaceNames,
 	tokenOperations,
 	tokenRoutes,
 	transactionOperations,
@@ -141,11 +146,15 @@ export const isIdempotencyKey = (text: string): boolean => idempotencyKeyPattern
 export const idsToCheck = (name: OperationName): readonly IdParameter[] =>
 	operations[name].ids.filter(({ type }) => type !== 'UmaAddress');
 
-/** Header names of a service that names them after itself. */
-export const headerNames: HeaderNames = {
-	...defaultHeaderNames,
-	walletSignature: 'Example-Wallet-Signature',
-};
+/** Header names of a service that says its own name where the interface says `service`. */
+const names: ServiceNames = serviceNames('Acme');
+export const headers: HeaderNames = names.headers;
+
+/** What it responds, and what a client of the interface expects. */
+export const renamed = [
+	toDeploymentNames({ code: 'SERVICE_SWITCH_ERROR' }, names),
+	toInterfaceNames({ code: 'ACME_SWITCH_ERROR' }, names),
+];
 
 /** What the pages of a platform may call, and what only its staff may. */
 export const permissions = {

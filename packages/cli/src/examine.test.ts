@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type HeaderNames, sandboxEnclaveKeys, sandboxTrust } from '@countersign/contract';
+import { sandboxEnclaveKeys, sandboxTrust } from '@countersign/contract';
 import type { Sandbox } from '@countersign/sandbox';
 import { createTestSandbox } from '@countersign/sandbox/testing';
 import {
@@ -66,7 +66,8 @@ interface Deployment {
 	/** In place of the page's own origin. */
 	readonly origins?: readonly string[];
 	readonly prefix?: string;
-	readonly headerNames?: Partial<HeaderNames>;
+	/** The words of the wallet handler and of the webhook handler. */
+	readonly words?: readonly [wallet: string, webhook: string];
 	/** Origins outside the relying party's domain. */
 	readonly relatedOrigins?: readonly string[];
 	readonly environment?: 'sandbox' | 'production';
@@ -105,12 +106,12 @@ async function deploy(deployment: Deployment = {}): Promise<string> {
 function handlerOf(origin: string, deployment: Deployment): Handler {
 	const { alter, ahead = 0, prefix = '/api', environment = 'sandbox' } = deployment;
 	const { service, relyingParty, ...config } = sandboxConfig(sandbox, origin);
-	const { rpId = relyingParty.id, origins = config.origins, headerNames } = deployment;
+	const { rpId = relyingParty.id, origins = config.origins, words } = deployment;
 	const wallet = createWalletHandler({
 		...config,
 		service: {
 			...(environment === 'sandbox' ? service : { ...service, ...production }),
-			...(headerNames && { headerNames }),
+			...(words && { word: words[0] }),
 		},
 		origins,
 		relyingParty: { ...relyingParty, id: rpId, relatedOrigins: deployment.relatedOrigins ?? [] },
@@ -125,6 +126,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 	});
 	const receive = createWebhookHandler({
 		publicKeys: [webhookKey],
+		...(words && { word: words[1] }),
 		environment,
 		store: config.store,
 		events: memoryEvents(),
@@ -640,34 +642,6 @@ it('accepts a backend on another origin that handles preflights itself', async (
 	expect(findings).toContainEqual(expect.objectContaining({ check: 'backend.cors', level: 'ok' }));
 });
 
-it('asks such a backend for the header names of the wallet', async () => {
-	const headerNames = { walletSignature: 'Acme-Wallet-Signature' };
-	const backend = await deploy({ origins: ['http://localhost:4000'], headerNames });
-	const corsWith = async (wallet: object) => {
-		const asked = { api: `${backend}/api`, wallet: { ...sandboxTrust, ...wallet } };
-		const findings = await examineAt('http://localhost:4000', asked);
-		return findings.find(({ check }) => check === 'backend.cors');
-	};
-	expect(await corsWith({ headerNames })).toMatchObject({ level: 'ok' });
-	expect(await corsWith({})).toMatchObject({
-		level: 'error',
-		message: 'CORS does not allow the headers Service-Wallet-Signature.',
-	});
-});
-
-it('says that a wallet may rename a header when it was not given', async () => {
-	const headerNames = { walletSignature: 'Acme-Wallet-Signature' };
-	const backend = await deploy({ origins: ['http://localhost:4000'], headerNames });
-	const findings = await examineAt('http://localhost:4000', { api: `${backend}/api` });
-	expect(findings).toContainEqual(
-		expect.objectContaining({
-			check: 'backend.cors',
-			level: 'warning',
-			fix: expect.stringContaining('--wallet'),
-		}),
-	);
-});
-
 it('says when browsers open the page on another origin than the one that it was given', async () => {
 	const right = await deploy();
 	const origin = await serve(() => (_incoming, outgoing) => {
@@ -769,6 +743,14 @@ it.each<[string, string, Handler]>([
 ])('finds a webhook address that %s', async (_title, problem, webhooks) => {
 	const findings = await examineAt(await deploy({ webhooks }), { webhook: '/webhooks' });
 	expect(problemsIn(findings)).toContain(problem);
+});
+
+it.each([
+	['the same word', ['Acme', 'Acme'], 'ok'],
+	['another word', ['Acme', 'Service'], 'warning'],
+] as const)('looks for the header of webhooks that has %s', async (_, words, level) => {
+	const findings = await examineAt(await deploy({ words }), { webhook: '/webhooks' });
+	expect(findings).toContainEqual(expect.objectContaining({ check: 'webhook.bytes', level }));
 });
 
 it('finds a webhook address that cannot be reached', async () => {

@@ -1,6 +1,6 @@
 /** Request headers of the service that carry meaning beyond HTTP itself. */
 export interface HeaderNames {
-	/** API-key stamp over a `payloadToSign`. A deployment may name it after itself. */
+	/** API-key stamp over a `payloadToSign`. */
 	readonly walletSignature: string;
 	/** The `requestId` of a challenge, echoed exactly on the second leg. */
 	readonly requestId: string;
@@ -8,7 +8,7 @@ export interface HeaderNames {
 	readonly idempotencyKey: string;
 }
 
-/** The names that the specification uses. Configuration may replace them. */
+/** The names that the specification uses. A deployment has those of `serviceNames`. */
 export const defaultHeaderNames: HeaderNames = {
 	walletSignature: 'Service-Wallet-Signature',
 	requestId: 'Request-Id',
@@ -43,7 +43,7 @@ export const codeRequesterHeader = 'Code-Requester';
  */
 export const approvalHeader = 'Approval';
 
-/** Header of a webhook that holds its `WebhookSignature`. A deployment may name it after itself. */
+/** Header of a webhook that holds its `WebhookSignature`, as the specification names it. */
 export const defaultWebhookSignatureHeader = 'X-Service-Signature';
 
 /**

@@ -1,4 +1,3 @@
-export type { HeaderNames } from './headers.js';
 export { limits } from './limits.js';
 export type { OpenEnum } from './openEnum.js';
 export type { EmbeddedWalletInfo } from './resources/accounts/wallets.js';

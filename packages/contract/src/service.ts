@@ -3,6 +3,7 @@ export { backOff } from './backOff.js';
 export { emailAddressPattern, withAsciiDomain } from './emailAddress.js';
 export type { ErrorBody, ErrorCode, ErrorStatus } from './errorCodes.js';
 export { backendReasons, errorCodes, reasons } from './errorCodes.js';
+export type { HeaderNames } from './headers.js';
 export {
 	approvalHeader,
 	codeRequesterHeader,
@@ -305,6 +306,8 @@ export {
 	verificationRoutes,
 } from './routes.js';
 export { sandboxCredential, sandboxPrefixes } from './sandboxTrust.js';
+export type { ServiceNames } from './serviceNames.js';
+export { serviceNames, toDeploymentNames, toInterfaceNames } from './serviceNames.js';
 export type {
 	SignerHello,
 	SignerNotice,

@@ -1,4 +1,3 @@
-import { defaultHeaderNames } from '@countersign/contract/service';
 import { checkConfig } from './config/checkConfig.js';
 import {
 	defaultEmailCode,
@@ -87,12 +86,7 @@ export function createWallet(config: WalletConfig): Wallet {
 	// Called by itself: the browser's own `fetch` refuses to be the method of another object.
 	const { fetch: given } = config;
 	const fetch: typeof globalThis.fetch = (...request) => (given ?? globalThis.fetch)(...request);
-	const send = createHttp({
-		endpoint,
-		fetch,
-		headerNames: { ...defaultHeaderNames, ...config.headerNames },
-		clock,
-	});
+	const send = createHttp({ endpoint, fetch, clock });
 	const wrapped = new Map<Middleware, Http>();
 	/** The first middleware from that place on, or what sends. */
 	const from = (place: number): Http => {

@@ -63,8 +63,8 @@ async function proveCode(browser: TestBrowser, email: string, code: string) {
 	return { key, response: await signedRetry(browser, key, 'POST', path, body) };
 }
 
-async function signIn(email: string): Promise<SignedIn> {
-	const browser = backend.browser();
+async function signIn(email: string, platform = backend): Promise<SignedIn> {
+	const browser = platform.browser();
 	const { key, response } = await proveCode(browser, email, '000000');
 	return { browser, key, session: await json<AuthSession>(200, Promise.resolve(response)) };
 }
@@ -128,6 +128,34 @@ describe('against the sandbox, with real seals and signatures', () => {
 		);
 		expect(transaction.status).toBe('COMPLETED');
 		expect(new Set(Object.values(await sandbox.ledgerSums()))).toEqual(new Set([0]));
+	});
+
+	it('shows pages the neutral names of a service that puts its own name in their place', async () => {
+		const acme = await createTestSandbox({ word: 'Acme', origins: ['http://localhost:5173'] });
+		onTestFinished(() => acme.close());
+		const { browser, key, session } = await signIn(
+			'ada@example.com',
+			createTestBackend({ now: () => acme.clock.now().getTime(), service: acme.service }),
+		);
+		const path = `/sandbox/internal-accounts/${session.accountId}/fund`;
+		await json(200, browser.send('POST', path, { body: { amount: 100_000_000 } }));
+		const recipient = await json<ExternalAccount>(
+			201,
+			browser.send('POST', '/customers/external-accounts', { body: bankOfBob }),
+		);
+		const body = {
+			source: { sourceType: 'ACCOUNT', accountId: session.accountId },
+			destination: { destinationType: 'ACCOUNT', accountId: recipient.id },
+			lockedCurrencySide: 'SENDING',
+			lockedCurrencyAmount: 25_000_000,
+		};
+		const quote = await json<Quote>(201, browser.send('POST', '/quotes', { body }));
+		expect(quote.rateDetails).toMatchObject({ serviceApiFixedFee: expect.any(Number) });
+		const headers = { 'Service-Wallet-Signature': key.stamp(quote.payloadToSign ?? '') };
+		await json(200, browser.send('POST', `/quotes/${quote.id}/execute`, { headers }));
+		const list = await json<List<Transaction>>(200, browser.send('GET', '/transactions'));
+		expect(JSON.stringify(list)).toContain('serviceApiFixedFee');
+		expect(JSON.stringify([quote, list])).not.toContain('acme');
 	});
 
 	// [G18p]

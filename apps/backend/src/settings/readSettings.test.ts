@@ -12,7 +12,7 @@ describe('settings', () => {
 				baseUrl: 'http://localhost:8787/2025-10-13',
 				tokenId: 'sandbox_token',
 				clientSecret: 'sandbox_secret',
-				headerNames: {},
+				word: undefined,
 			},
 			environment: 'sandbox',
 			origins: ['http://localhost:5173'],
@@ -41,7 +41,7 @@ describe('settings', () => {
 				SERVICE_BASE_URL: 'https://service.test/2025-10-13',
 				SERVICE_TOKEN_ID: 'id',
 				SERVICE_CLIENT_SECRET: 'secret',
-				SERVICE_HEADER_WALLET_SIGNATURE: 'Acme-Wallet-Signature',
+				SERVICE_WORD: 'Acme',
 				BACKEND_ORIGINS: 'https://app.example.com, https://www.example.com',
 				BACKEND_ADDRESS_HEADER: 'X-Real-IP',
 				RECENT_LOGIN_FOR_RECIPIENTS: 'false',
@@ -60,7 +60,7 @@ describe('settings', () => {
 			service: {
 				tokenId: 'id',
 				clientSecret: 'secret',
-				headerNames: { walletSignature: 'Acme-Wallet-Signature' },
+				word: 'Acme',
 			},
 			origins: ['https://app.example.com', 'https://www.example.com'],
 			addressHeader: 'X-Real-IP',
@@ -160,8 +160,7 @@ describe('settings', () => {
 	});
 
 	it('contain the keys of the webhooks', () => {
-		const keysOf = (variables: Record<string, string>) =>
-			readSettings(variables).webhooks.publicKeys;
+		const keysOf = (variables: Record<string, string>) => readSettings(variables).webhookKeys;
 		expect(keysOf({})).toEqual(sandboxWebhookKeys);
 		const production = {
 			SERVICE_ENVIRONMENT: 'production',

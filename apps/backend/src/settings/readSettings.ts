@@ -19,13 +19,10 @@ export interface Settings {
 		readonly baseUrl: string;
 		readonly tokenId: string;
 		readonly clientSecret: string;
-		readonly headerNames: Readonly<Record<string, string>>;
+		readonly word: string | undefined;
 	};
-	/** Who signs the service's webhooks, and in which header. Without keys there are no webhooks. */
-	readonly webhooks: {
-		readonly publicKeys: readonly string[];
-		readonly signatureHeader: string | undefined;
-	};
+	/** Keys that sign the service's webhooks. Without keys there are no webhooks. */
+	readonly webhookKeys: readonly string[];
 	/** Public files about the domain. */
 	readonly wellKnown: WellKnownConfig;
 	readonly environment: 'sandbox' | 'production';
@@ -103,10 +100,7 @@ const environment = z.object({
 	SERVICE_BASE_URL: z.string().optional(),
 	SERVICE_TOKEN_ID: z.string().optional(),
 	SERVICE_CLIENT_SECRET: z.string().optional(),
-	SERVICE_HEADER_WALLET_SIGNATURE: z.string().optional(),
-	SERVICE_HEADER_REQUEST_ID: z.string().optional(),
-	SERVICE_HEADER_IDEMPOTENCY_KEY: z.string().optional(),
-	SERVICE_HEADER_WEBHOOK_SIGNATURE: z.string().optional(),
+	SERVICE_WORD: z.string().optional(),
 	SERVICE_WEBHOOK_KEYS: z.string().optional(),
 	SANDBOX_CONTROL_URL: z.url().optional(),
 	SIGNER_ORIGIN: z.url().optional(),
@@ -145,7 +139,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 				? undefined
 				: { port: values.DEMO_PORT, folder: path.resolve(values.DEMO_DIST) },
 		service: readService(values),
-		webhooks: readWebhooks(values),
+		webhookKeys: readWebhookKeys(values),
 		wellKnown: readWellKnown(values),
 		environment: values.SERVICE_ENVIRONMENT,
 		controlUrl: readControl(values),
@@ -211,26 +205,20 @@ function readService(values: Environment): Settings['service'] {
 		baseUrl: required('SERVICE_BASE_URL', `http://localhost:8787/${interfaceVersion}`),
 		tokenId: required('SERVICE_TOKEN_ID', sandboxCredential.tokenId),
 		clientSecret: required('SERVICE_CLIENT_SECRET', sandboxCredential.clientSecret),
-		headerNames: present({
-			walletSignature: values.SERVICE_HEADER_WALLET_SIGNATURE,
-			requestId: values.SERVICE_HEADER_REQUEST_ID,
-			idempotencyKey: values.SERVICE_HEADER_IDEMPOTENCY_KEY,
-		}),
+		word: values.SERVICE_WORD,
 	};
 }
 
 /** Keys in PEM stand one after another; an environment that knows no line breaks has `\\n` for them. */
-function readWebhooks({
+function readWebhookKeys({
 	SERVICE_WEBHOOK_KEYS,
-	SERVICE_HEADER_WEBHOOK_SIGNATURE,
 	SERVICE_ENVIRONMENT,
-}: Environment): Settings['webhooks'] {
+}: Environment): Settings['webhookKeys'] {
 	const usual = SERVICE_ENVIRONMENT === 'sandbox' ? sandboxWebhookKeys : [];
 	const given = SERVICE_WEBHOOK_KEYS?.replaceAll('\\n', '\n').split(
 		/(?<=-----END PUBLIC KEY-----)/,
 	);
-	const publicKeys = given?.filter((text) => text.trim() !== '') ?? usual;
-	return { publicKeys, signatureHeader: SERVICE_HEADER_WEBHOOK_SIGNATURE };
+	return given?.filter((text) => text.trim() !== '') ?? usual;
 }
 
 function readWellKnown(values: Environment): WellKnownConfig {
@@ -282,13 +270,6 @@ function readAddressHeader({
 		throw new Error("BACKEND_ADDRESS_HEADER: required in production ('none' without a proxy).");
 	}
 	return BACKEND_ADDRESS_HEADER === 'none' ? undefined : BACKEND_ADDRESS_HEADER;
-}
-
-function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
-	const entries = Object.entries(values);
-	return Object.fromEntries(
-		entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-	);
 }
 
 function hostOf(address: string | undefined): string {

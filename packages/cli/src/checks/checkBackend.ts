@@ -1,4 +1,3 @@
-import type { HeaderNames } from '@countersign/contract';
 import {
 	codeRequesterHeader,
 	defaultHeaderNames,
@@ -188,27 +187,19 @@ async function methods({ page, api }: Subject): Promise<Finding[]> {
  *
  * @see Fetch, "CORS protocol"
  */
-async function crossOrigin({ page, api, wallet }: Subject): Promise<Finding[]> {
+async function crossOrigin({ page, api }: Subject): Promise<Finding[]> {
 	if (siteOf(page.hostname) !== siteOf(api.hostname)) {
 		const message = `${api.hostname} is on a different site from ${page.hostname}: browsers do not send it the login cookie.`;
 		const fix = "Serve the backend on the page's origin, or on another host of the same domain.";
 		return [error('backend.same_site', message, fix)];
 	}
-	const renamed = wallet?.['headerNames'] as Partial<HeaderNames> | undefined;
-	const names = { ...defaultHeaderNames, ...renamed };
-	const fixed = ['Content-Type', codeRequesterHeader];
-	const problemWith = (asked: readonly string[]) =>
-		corsProblem(`${api.href}/me`, page.origin, asked);
-	const message = await problemWith([...fixed, ...Object.values(names).map(String)]);
+	const asked = ['Content-Type', codeRequesterHeader, ...Object.values(defaultHeaderNames)];
+	const message = await corsProblem(`${api.href}/me`, page.origin, asked);
 	if (message === undefined) {
 		return [ok('backend.cors', `Pages on ${page.origin} may read the responses.`)];
 	}
 	const fix =
 		'Let OPTIONS requests reach the wallet handler, which responds to them, and remove other CORS middleware from its path.';
-	if (wallet === undefined && (await problemWith(fixed)) === undefined) {
-		const either = `If the wallet sets headerNames, run the doctor with --wallet. Otherwise: ${fix}`;
-		return [warning('backend.cors', message, either)];
-	}
 	return [error('backend.cors', message, fix)];
 }
 

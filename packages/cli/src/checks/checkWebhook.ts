@@ -5,7 +5,7 @@ import { hasResponse, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
 
 /** Checks that the webhook endpoint exists and refuses unsigned webhooks. */
-export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
+export async function checkWebhook({ webhook, api, page }: Subject): Promise<Finding[]> {
 	if (!webhook) return [];
 	const url = webhook.href;
 	const headers = { 'Content-Type': 'application/json' };
@@ -56,7 +56,7 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 	}
 	return [
 		ok('webhook.signature', 'Webhooks without a signature are refused.'),
-		...(await bytes(url)),
+		...(await bytes(url, await signatureHeader({ api, page }))),
 		...(localHostPattern.test(webhook.hostname)
 			? [note('webhook.reachable', `Only a service on this machine can reach ${webhook.host}.`)]
 			: []),
@@ -67,10 +67,10 @@ export async function checkWebhook({ webhook }: Subject): Promise<Finding[]> {
 const oddJson = '{ "b" : 1.0,\n"a":"\\u00e9" }';
 
 /** Whether the bytes that the service signs arrive unchanged. */
-async function bytes(url: string): Promise<Finding[]> {
+async function bytes(url: string, signature: string): Promise<Finding[]> {
 	const headers = {
 		'Content-Type': 'application/json',
-		[defaultWebhookSignatureHeader]: '{"v":"1","s":"AAAA"}',
+		[signature]: '{"v":"1","s":"AAAA"}',
 	};
 	const result = await probe(url, { method: 'POST', headers, body: oddJson });
 	const body = hasResponse(result) ? result.body : undefined;
@@ -78,11 +78,20 @@ async function bytes(url: string): Promise<Finding[]> {
 		return [ok('webhook.bytes', 'The bytes of webhooks arrive unchanged.')];
 	}
 	if (body?.['code'] === 'webhook.unsigned') {
-		const message = `The header ${defaultWebhookSignatureHeader} does not arrive, or has another name at this deployment.`;
-		const fix = 'Let the proxy in front pass on the signature header of webhooks.';
+		const message = `The header ${signature} does not arrive, or createWebhookHandler has another word than createWalletHandler.`;
+		const fix =
+			'Let the proxy in front pass on the signature header of webhooks, and give both handlers the same word.';
 		return [warning('webhook.bytes', message, fix)];
 	}
 	const message = 'Something in front changes the bytes of webhooks, so no signature fits.';
 	const fix = 'Pass webhooks on byte for byte: do not parse and serialize their JSON.';
 	return [error('webhook.bytes', message, fix)];
+}
+
+/** The header that the service signs webhooks with, as the wallet handler was told. */
+async function signatureHeader({ api, page }: Pick<Subject, 'api' | 'page'>): Promise<string> {
+	const headers = { Origin: page.origin, 'Content-Type': 'application/json' };
+	const told = await probe(`${api.href}/doctor`, { method: 'POST', headers, body: '{}' });
+	const name = hasResponse(told) ? told.body?.['webhookSignature'] : undefined;
+	return typeof name === 'string' ? name : defaultWebhookSignatureHeader;
 }

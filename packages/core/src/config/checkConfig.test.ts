@@ -213,26 +213,6 @@ test.each<[string, object | undefined, string]>([
 		{ ...production, emailCode: { lifetime: 0 } },
 		'emailCode.lifetime must be a positive number of milliseconds',
 	],
-	[
-		'a header whose name is missing from the environment',
-		{ ...production, headerNames: { idempotencyKey: undefined } },
-		'headerNames may name walletSignature, requestId and idempotencyKey',
-	],
-	[
-		'a header name with a space',
-		{ ...production, headerNames: { requestId: 'Request Id' } },
-		'headerNames may name walletSignature, requestId and idempotencyKey',
-	],
-	[
-		'a header name that the backend would refuse',
-		{ ...production, headerNames: { requestId: 'Request_Id' } },
-		'headerNames may name walletSignature, requestId and idempotencyKey',
-	],
-	[
-		'a misspelt header',
-		{ ...production, headerNames: { idempotenceKey: 'Idempotency-Key' } },
-		'headerNames may name walletSignature, requestId and idempotencyKey',
-	],
 ])('rejects %s from JavaScript', (_, config, words) => {
 	expect(() => Reflect.apply(createWallet, undefined, [config])).toThrow(
 		expect.objectContaining({ code: 'config.invalid', message: expect.stringContaining(words) }),

@@ -1,9 +1,5 @@
 import type { EnclaveKeys, TransactionPolicy } from '@countersign/contract';
-import {
-	defaultHeaderNames,
-	localHostPattern,
-	sandboxPrefixes,
-} from '@countersign/contract/service';
+import { localHostPattern, sandboxPrefixes } from '@countersign/contract/service';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { defaultEmailCode, type EmailCodeConfig, type WalletConfig } from './walletConfig.js';
@@ -24,7 +20,6 @@ const walletChoices: Choices<WalletConfig> = {
 	allowRelatedOrigin: [],
 	emailCode: [],
 	verificationTokens: ['signed', 'unverified', undefined],
-	headerNames: [],
 	credentialDeletion: ['check', 'allow', undefined],
 	privacyDigest: ['refuse', 'allow', undefined],
 	transactions: [],
@@ -63,7 +58,6 @@ function* problemsOf(config: WalletConfig): Iterable<string> {
 	yield* transactionProblems(config);
 	yield* spendingProblems(config);
 	yield* emailCodeProblems({ ...defaultEmailCode, ...config.emailCode });
-	yield* headerProblems(config.headerNames);
 }
 
 /** A misspelt setting or value would select a default, which may be the less safe one. */
@@ -136,14 +130,6 @@ function* relyingPartyProblems({ rpId, allowRelatedOrigin }: WalletConfig): Iter
 		yield 'rpId must be a domain such as example.com, not a top-level domain';
 	} else if (host && !allowRelatedOrigin && !`.${host}`.endsWith(`.${rpId}`)) {
 		yield `rpId must be ${host} or a parent domain, unless allowRelatedOrigin`;
-	}
-}
-
-/** A request whose key travels in an unknown header could be executed twice. */
-function* headerProblems(headerNames: WalletConfig['headerNames']): Iterable<string> {
-	const names = Object.values({ ...defaultHeaderNames, ...headerNames });
-	if (names.length > 3 || !names.every((name) => name && /^[a-z\d-]+$/i.test(name))) {
-		yield 'headerNames may name walletSignature, requestId and idempotencyKey, in letters, digits and hyphens';
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { EnclaveKeys, HeaderNames } from '@countersign/contract';
+import type { EnclaveKeys } from '@countersign/contract';
 import type { AmountLimits } from '@countersign/contract/service';
 import type { SignerInFrame } from '../frame/signerAt.js';
 import type { TransactionRules } from '../signer/transactionRules.js';
@@ -52,8 +52,6 @@ export interface WalletConfig {
 	 * the person, and this client cannot tell.
 	 */
 	readonly verificationTokens?: 'signed' | 'unverified' | undefined;
-	/** Header names of a deployment that renamed them. */
-	readonly headerNames?: Partial<HeaderNames> | undefined;
 	/**
 	 * Which transactions this wallet signs. Pins name the chain, tokens, recipients and highest fee: a quote's
 	 * transaction is then read before it is signed, and refused unless it moves exactly the amount in the quote. A list

@@ -4,12 +4,6 @@ import { deliver } from './deliver.js';
 import { createHttp } from './http.js';
 
 const route = { method: 'POST', path: '/auth/credentials/{id}/verify' } as const;
-const headerNames = {
-	walletSignature: 'signature',
-	requestId: 'request-id',
-	idempotencyKey: 'idempotency-key',
-};
-
 type Answer = Response | Error;
 
 /** Delivers a request that is answered so, one delivery after the other. */
@@ -17,7 +11,6 @@ async function deliverTo(answers: readonly Answer[], signal?: AbortSignal) {
 	const sent: Request[] = [];
 	const http = createHttp({
 		endpoint: 'https://wallet.example/api',
-		headerNames,
 		clock: createClock(Date.now),
 		async fetch(input, init) {
 			const answer = answers[sent.length];

@@ -1,7 +1,8 @@
-import type { HeaderNames } from '@countersign/contract';
 import {
 	approvalHeader,
 	codeRequesterHeader,
+	defaultHeaderNames,
+	type HeaderNames,
 	type OperationRoute,
 	serviceTimeHeader,
 } from '@countersign/contract/service';
@@ -65,10 +66,9 @@ const deadline = 10_000;
 export function createHttp(options: {
 	readonly endpoint: string;
 	readonly fetch: typeof globalThis.fetch;
-	readonly headerNames: HeaderNames;
 	readonly clock: Clock;
 }): Http {
-	const { endpoint, clock, headerNames } = options;
+	const { endpoint, clock } = options;
 	return async (route, request = {}) => {
 		const timeout = AbortSignal.timeout(deadline);
 		const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
@@ -78,7 +78,7 @@ export function createHttp(options: {
 		try {
 			const response = await options.fetch(addressOf(endpoint, route, request), {
 				method: route.method,
-				headers: headersOf(request, headerNames),
+				headers: headersOf(request),
 				...(request.body !== undefined && { body: JSON.stringify(request.body) }),
 				credentials: 'include',
 				redirect: 'manual',
@@ -110,14 +110,14 @@ function addressOf(endpoint: string, route: Route, request: HttpRequest): string
 	return `${endpoint}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-function headersOf(request: HttpRequest, names: HeaderNames): Record<string, string> {
+function headersOf(request: HttpRequest): Record<string, string> {
 	const headers: Record<string, string> = { accept: 'application/json' };
 	if (request.body !== undefined) headers['content-type'] = 'application/json';
 	if (request.codeRequester) headers[codeRequesterHeader] = request.codeRequester;
 	if (request.approval) headers[approvalHeader] = request.approval;
 	for (const [meaning, value] of Object.entries(request.headers ?? {})) {
 		// `fetch` would send `undefined` as a string.
-		if (value !== undefined) headers[names[meaning as keyof HeaderNames]] = value;
+		if (value !== undefined) headers[defaultHeaderNames[meaning as keyof HeaderNames]] = value;
 	}
 	return headers;
 }

@@ -1,5 +1,3 @@
-import type { HeaderNames } from '@countersign/contract';
-import { defaultHeaderNames } from '@countersign/contract/service';
 import { loadModule } from '@countersign/core';
 import type { TappedResponse } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
@@ -23,8 +21,6 @@ export interface WireRecorder {
 export interface WireRecorderOptions {
 	/** Default: the global `fetch`. */
 	readonly fetch?: typeof globalThis.fetch | undefined;
-	/** The header names of the wallet, for a deployment that renamed them. */
-	readonly headerNames?: Partial<HeaderNames> | undefined;
 	/** Maximum number of exchanges; the oldest are dropped. Default 200. */
 	readonly limit?: number | undefined;
 }
@@ -50,7 +46,6 @@ export interface WireRecorderOptions {
  */
 export function createWireRecorder(options: WireRecorderOptions = {}): WireRecorder {
 	const { limit = 200 } = options;
-	const names = { ...defaultHeaderNames, ...options.headerNames };
 	const listeners = new Set<() => void>();
 	let exchanges: readonly WireExchange[] = [];
 	let count = 0;
@@ -62,7 +57,7 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 	const record = async (id: number, copy: Request, tapped: Promise<TappedResponse>) => {
 		const startedAt = Date.now();
 		const { describeRequest, describeResponse } = await loadDescribeExchange();
-		const described = await describeRequest(copy, names);
+		const described = await describeRequest(copy);
 		const exchange = { id, startedAt, ...described, outcome: undefined };
 		// Descriptions may finish out of order; the list keeps the order of sending.
 		const inOrder = [...exchanges, exchange].sort((one, other) => one.id - other.id);

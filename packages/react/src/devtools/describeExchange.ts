@@ -1,19 +1,18 @@
-import type { HeaderNames } from '@countersign/contract';
+import { defaultHeaderNames } from '@countersign/contract/service';
 import type { TappedResponse } from './tapJson.js';
 import type { WireEnding, WireExchange, WireStamp } from './wireExchange.js';
 
 /** The redacted description of a request. */
 export async function describeRequest(
 	request: Request,
-	names: HeaderNames,
 ): Promise<Omit<WireExchange, 'id' | 'startedAt' | 'outcome'>> {
 	const text = await request.text();
 	return {
 		method: request.method,
 		url: request.url,
-		requestHeaders: headersOf(request.headers, names),
+		requestHeaders: headersOf(request.headers),
 		requestBody: text === '' ? undefined : withhold(openJson(text) ?? text),
-		stamp: readStamp(request.headers.get(names.walletSignature)),
+		stamp: readStamp(request.headers.get(defaultHeaderNames.walletSignature)),
 	};
 }
 
@@ -34,8 +33,8 @@ function readBody(text: string | undefined): unknown {
 	return text === undefined ? undefined : withhold(openJson(text) ?? text);
 }
 
-function headersOf(headers: Headers, names?: HeaderNames): Readonly<Record<string, string>> {
-	const secret = names?.walletSignature.toLowerCase();
+function headersOf(headers: Headers): Readonly<Record<string, string>> {
+	const secret = defaultHeaderNames.walletSignature.toLowerCase();
 	return Object.fromEntries(
 		[...headers].map(([name, value]) => [
 			name,

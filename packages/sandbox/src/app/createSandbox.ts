@@ -1,3 +1,4 @@
+import { serviceNames } from '@countersign/contract/service';
 import type { DatabasePlace } from '@countersign/database/place';
 import { referenceRoutes } from '../openapi/referenceRoutes.js';
 import { openDatabase } from '../platform/database/openDatabase.js';
@@ -10,13 +11,13 @@ export interface SandboxOptions extends ServiceOptions, DatabasePlace {}
 /**
  * Starts a sandbox.
  *
- * @throws RangeError on rates that are not valid
+ * @throws RangeError on rates that are not valid, Error on a word that is none
  * @throws FolderLockedError while another process has the data folder
  * @throws DatabaseUnavailableError when the database's server or its folder cannot be used
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
 	return runSandbox(options, {
 		openDatabase: () => openDatabase(options),
-		pages: referenceRoutes(),
+		pages: referenceRoutes(serviceNames(options.word)),
 	});
 }

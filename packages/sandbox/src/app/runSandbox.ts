@@ -1,4 +1,4 @@
-import { interfaceVersion } from '@countersign/contract/service';
+import { interfaceVersion, serviceNames } from '@countersign/contract/service';
 import type { OpenDatabase } from '@countersign/database';
 import { DatabaseUnavailableError } from '@countersign/database/place';
 import { unavailableReason } from '@countersign/database/unavailable';
@@ -13,6 +13,7 @@ import { approvalRequests } from '../payments/settlement/approvals.js';
 import { createClock, waitInRealTime } from '../platform/clock.js';
 import { newId, type SandboxContext } from '../platform/context.js';
 import type { Router, RouterEnvironment } from '../platform/http/router.js';
+import { withNames } from '../platform/http/withNames.js';
 import { resolveSettings } from '../platform/settings.js';
 import { restoreClock } from './clockOffset.js';
 import { createControlApp } from './createControlApp.js';
@@ -31,10 +32,11 @@ interface SandboxHost {
 /**
  * Runs a sandbox in a program.
  *
- * @throws RangeError on rates that are not valid
+ * @throws RangeError on rates that are not valid, Error on a word that is none
  */
 export async function runSandbox(options: ServiceOptions, host: SandboxHost): Promise<Sandbox> {
 	const settings = resolveSettings({ ...options, rates: requireRates(options.rates ?? {}) });
+	const names = serviceNames(settings.word);
 	const { database, close } = await host.openDatabase();
 	const clock = options.clock ?? createClock();
 	// A clock of the caller's own is the caller's to keep.
@@ -68,13 +70,14 @@ export async function runSandbox(options: ServiceOptions, host: SandboxHost): Pr
 		}),
 		startTimer({ interval: 60_000, round: () => discardExpired(context), report }),
 	];
-	const respondTo = injectFaults(andTell(pages), faults, surroundings, toVictim);
+	const respondTo = withNames(names, injectFaults(andTell(pages), faults, surroundings, toVictim));
 	const respond = (input: string | Request, init?: RequestInit) =>
 		respondTo(typeof input === 'string' ? new Request(input, init) : input);
 	return {
 		fetch: respond,
 		service: {
 			...settings.credentials,
+			...(settings.word !== undefined && { word: settings.word }),
 			baseUrl: `http://localhost/${interfaceVersion}`,
 			fetch: respond,
 		},

@@ -30,6 +30,7 @@ export interface Sandbox {
 	fetch(input: string | Request, init?: RequestInit): Promise<Response>;
 	/** The service as a backend in the same process reaches it: the setting `service` of `createWalletHandler`. */
 	readonly service: ApiCredentials & {
+		readonly word?: string;
 		readonly baseUrl: string;
 		readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 	};

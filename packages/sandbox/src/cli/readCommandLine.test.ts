@@ -50,7 +50,7 @@ test('reads options from the environment', () => {
 
 test('prefers a flag to its variable and ignores an empty variable', () => {
 	const flags =
-		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --invitation-url https://c.test/join --strict --opaque-transactions';
+		'--port 5 --control-port 6 --data there --origin http://a.test --origin https://b.test:8443 --rp-id a.test --uma-domain uma.a.test --webhook-url https://c.test/hook --invitation-url https://c.test/join --word Acme --strict --opaque-transactions';
 	const environment = { SANDBOX_PORT: '1', SANDBOX_CONTROL_PORT: '', COUNTERSIGN_DATA: 'state' };
 	expect(readCommandLine(flags.split(' '), environment)).toMatchObject({
 		port: 5,
@@ -62,6 +62,7 @@ test('prefers a flag to its variable and ignores an empty variable', () => {
 			umaDomain: 'uma.a.test',
 			webhookUrl: 'https://c.test/hook',
 			invitationUrl: 'https://c.test/join',
+			word: 'Acme',
 			strict: true,
 			opaqueTransactions: true,
 		},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sandboxCredential } from '@countersign/contract/service';
+import { sandboxCredential, serviceNames } from '@countersign/contract/service';
 import type { DatabasePlace } from '@countersign/database';
 import type { SandboxOptions } from '../app/createSandbox.js';
 import { type GivenRates, requireRates } from '../payments/rates/rates.js';
@@ -32,6 +32,7 @@ const options = {
 	'uma-domain': { type: 'string' },
 	'webhook-url': { type: 'string' },
 	'invitation-url': { type: 'string' },
+	word: { type: 'string' },
 	strict: { type: 'boolean' },
 	rates: { type: 'string' },
 	'opaque-transactions': { type: 'boolean' },
@@ -46,6 +47,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 	const webhookUrl = flags['webhook-url'] ?? environment['SANDBOX_WEBHOOK_URL'];
 	const invitationUrl = flags['invitation-url'] ?? environment['SANDBOX_INVITATION_URL'];
 	const rates = flags.rates ?? environment['SANDBOX_RATES'];
+	const word = flags.word ?? environment['SANDBOX_WORD'];
 	const controlPort = flags['control-port'] ?? environment['SANDBOX_CONTROL_PORT'];
 	return {
 		help: flags.help ?? false,
@@ -56,6 +58,7 @@ export function readCommandLine(args: readonly string[], environment: Environmen
 			origins: (flags.origin ?? [defaultOrigin(environment)]).map(toOrigin),
 			...(flags['rp-id'] ? { rpId: flags['rp-id'] } : {}),
 			...(umaDomain ? { umaDomain: toDomain(umaDomain) } : {}),
+			...(word ? { word: toWord(word) } : {}),
 			strict: flags.strict ?? false,
 			...(rates ? { rates: readRates(rates) } : {}),
 			opaqueTransactions:
@@ -94,6 +97,15 @@ function toOrigin(text: string): string {
 function toDomain(text: string): string {
 	if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) return text;
 	throw new UsageError(`A UMA domain looks like uma.localhost, not "${text}".`);
+}
+
+function toWord(text: string): string {
+	try {
+		serviceNames(text);
+		return text;
+	} catch (cause) {
+		throw new UsageError(`A word looks like Acme, not "${text}".`, { cause });
+	}
 }
 
 function toUrl(what: string, text: string): string {
@@ -150,6 +162,8 @@ It describes itself at /reference, and in OpenAPI 3.1 at /openapi.json.
                            none by default                        (SANDBOX_WEBHOOK_URL)
   --invitation-url <url>   The platform's page for invited people, which links add a
                            code to; none by default               (SANDBOX_INVITATION_URL)
+  --word <Name>            Stands in identifiers where the interface says service, as in
+                           Acme-Wallet-Signature                  (SANDBOX_WORD)
   --strict                 Refuses the legacy values that skip a signature check, and the
                            key of a code in the form that production refuses
   --rates <file>           JSON file of exchange rates, US dollars for one unit: { "EUR": "1.08" }

@@ -1,6 +1,7 @@
 import { limits } from '@countersign/contract';
 import {
-	defaultWebhookSignatureHeader,
+	serviceNames,
+	toDeploymentNames,
 	type WebhookSignature,
 } from '@countersign/contract/service';
 import type { DatabaseTransaction } from '@countersign/database';
@@ -98,12 +99,15 @@ const maxResponseLength = 64 * 1024;
  * @throws Error without a response, `TimeoutError` after the deadline
  */
 export async function sendWebhook(
-	{ webhookFetch }: SandboxContext,
+	{ webhookFetch, settings }: SandboxContext,
 	url: string,
 	body: string,
 	stopped: AbortSignal,
 ): Promise<WebhookResponse> {
-	const bytes = Uint8Array.from(utf8ToBytes(body));
+	const names = serviceNames(settings.word);
+	const text =
+		names.words.size === 0 ? body : JSON.stringify(toDeploymentNames(JSON.parse(body), names));
+	const bytes = Uint8Array.from(utf8ToBytes(text));
 	// Not `AbortSignal.timeout`: in Node 20, a garbage collection takes one that only `any` refers to.
 	const late = new AbortController();
 	const timer = setTimeout(() => late.abort(timedOut()), limits.webhookAnswer);
@@ -112,7 +116,7 @@ export async function sendWebhook(
 		method: 'POST',
 		headers: {
 			'content-type': 'application/json',
-			[defaultWebhookSignatureHeader]: signWebhook(bytes),
+			[names.webhookSignature]: signWebhook(bytes),
 		},
 		body: bytes,
 		redirect: 'manual',

@@ -1,6 +1,6 @@
-import type { HeaderNames } from '@countersign/contract';
 import {
 	defaultHeaderNames,
+	type HeaderNames,
 	type IdParameter,
 	umaAddressPattern,
 } from '@countersign/contract/service';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { defaultHeaderNames, type ServiceNames } from '@countersign/contract/service';
 import { Hono } from 'hono';
 import type { RequestContext, Router, RouterEnvironment } from '../platform/http/router.js';
 
@@ -29,13 +30,13 @@ const policy = [
  * The service's description as `/openapi.json`, and a page to read and try it at `/reference`. Both
  * are beside the base address and open to everybody: they are no part of the interface.
  */
-export function referenceRoutes(): Router {
+export function referenceRoutes(names: ServiceNames): Router {
 	const routes = new Hono<RouterEnvironment>();
 	let json: string | undefined;
 	routes.get('/openapi.json', async () => {
 		// Most sandboxes are never asked for it, and its schemas take as much memory as the rest of the service's code.
 		const { createOpenapiDocument } = await import('./createOpenapiDocument.js');
-		json ??= JSON.stringify(createOpenapiDocument());
+		json ??= renameDocument(JSON.stringify(createOpenapiDocument()), names);
 		return new Response(json, { headers: { 'content-type': 'application/json' } });
 	});
 	routes.get('/', (request) => request.redirect('/reference'));
@@ -55,6 +56,15 @@ export function referenceRoutes(): Router {
 		});
 	}
 	return routes;
+}
+
+/** Each name is a whole string of the document. */
+function renameDocument(json: string, { headers, words }: ServiceNames): string {
+	const renames = [[defaultHeaderNames.walletSignature, headers.walletSignature], ...words];
+	return renames.reduce(
+		(text, [name, theirs]) => text.replaceAll(`"${name}"`, `"${theirs}"`),
+		json,
+	);
 }
 
 function secure(request: RequestContext): void {

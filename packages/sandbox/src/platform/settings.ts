@@ -34,6 +34,8 @@ export interface SandboxSettings {
 	 * 500.
 	 */
 	readonly checkResponses: boolean;
+	/** What identifiers say where the interface says `service`: `Acme` for a header `Acme-Wallet-Signature`. */
+	readonly word?: string | undefined;
 	/** The platform's page for invited people; links add the code to it. Without it, nobody can be invited. */
 	readonly invitationUrl?: string | undefined;
 	/** Endpoint for webhooks until the platform configures its own. Without either, no webhook is created. */
@@ -77,6 +79,7 @@ export function resolveSettings(given: Partial<SandboxSettings>): SandboxSetting
 	const names = [
 		...Object.keys(defaults),
 		'invitationUrl',
+		'word',
 		'webhookUrl',
 	] as (keyof SandboxSettings)[];
 	const chosen = names.filter((name) => given[name] !== undefined);

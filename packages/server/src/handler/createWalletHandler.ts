@@ -1,4 +1,9 @@
-import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract/service';
+import {
+	codeRequesterHeader,
+	defaultHeaderNames,
+	loginHeader,
+	serviceTimeHeader,
+} from '@countersign/contract/service';
 import { digest } from '../crypto/digest.js';
 import { type ArrivingBodies, createArrivingBodies } from '../http/arrivingBodies.js';
 import { beforeDeadline } from '../http/readBody.js';
@@ -204,12 +209,12 @@ function once<Result>(make: () => Result): () => Result {
 const late = () => unavailable(504, 'The backend could not respond in time.', { retryAfter: '1' });
 
 /** Secrets that no log line may contain, even if a port's error quotes them. */
-function secretsOf({ headers }: Request, { service, headerNames }: Settings): string[] {
+function secretsOf({ headers }: Request, { service }: Settings): string[] {
 	const cookies = headers
 		.get('Cookie')
 		?.split(/; */)
 		.map((pair) => pair.slice(pair.indexOf('=') + 1));
-	const names = [...Object.values(headerNames), codeRequesterHeader];
+	const names = [...Object.values(defaultHeaderNames), codeRequesterHeader];
 	const own = names.flatMap((name) => headers.get(name) ?? []);
 	return [...service.secrets, ...own, ...(cookies ?? [])];
 }

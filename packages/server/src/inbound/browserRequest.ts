@@ -1,5 +1,9 @@
-import type { HeaderNames } from '@countersign/contract';
-import { idempotencyKeyPattern, type Operation } from '@countersign/contract/service';
+import {
+	defaultHeaderNames,
+	type HeaderNames,
+	idempotencyKeyPattern,
+	type Operation,
+} from '@countersign/contract/service';
 import type { z } from 'zod';
 import { type Body, checkBody } from '../allowLists/checkBody.js';
 import type { Call } from '../handler/call.js';
@@ -32,9 +36,8 @@ export async function readBrowserRequest(
 	accepted: Accepted,
 ): Promise<BrowserRequest> {
 	const query = readQuery(call.query, match.operation);
-	const names = call.settings.headerNames;
 	const accepts = acceptedHeaders(match.operation, accepted);
-	const headers = readServiceHeaders(call.request.headers, accepts, names);
+	const headers = readServiceHeaders(call.request.headers, accepts);
 	const body = checkBody(match.operation, accepted.body, await call.body());
 	return { ...match, query, headers, body, claims: idClaims(match, query, body) };
 }
@@ -79,14 +82,13 @@ const acceptedHeaders = ({ headers }: Operation, { isKeyedHere }: Accepted) =>
 function readServiceHeaders(
 	headers: Headers,
 	accepts: readonly (keyof HeaderNames)[],
-	names: HeaderNames,
 ): Partial<Record<keyof HeaderNames, string>> {
 	const values: Partial<Record<keyof HeaderNames, string>> = {};
 	for (const header of accepts) {
-		const value = headers.get(names[header]);
+		const name = defaultHeaderNames[header];
+		const value = headers.get(name);
 		if (value === null) continue;
-		if (!shapes[header].test(value))
-			throw invalidInput(`The header ${names[header]} is malformed.`);
+		if (!shapes[header].test(value)) throw invalidInput(`The header ${name} is malformed.`);
 		values[header] = value;
 	}
 	return values;

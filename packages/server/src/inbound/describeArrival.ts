@@ -1,4 +1,9 @@
-import { codeRequesterHeader, loginHeader, serviceTimeHeader } from '@countersign/contract/service';
+import {
+	codeRequesterHeader,
+	defaultHeaderNames,
+	loginHeader,
+	serviceTimeHeader,
+} from '@countersign/contract/service';
 import type { Call } from '../handler/call.js';
 import { jsonResponse } from '../http/responses.js';
 
@@ -7,12 +12,13 @@ import { jsonResponse } from '../http/responses.js';
  * `countersign doctor` finds a proxy that drops some of them, without a login. It reads and changes nothing.
  */
 export async function describeArrival({ settings, request, body }: Call): Promise<Response> {
-	const { headerNames, cookie } = settings;
-	const headers = [...Object.values(headerNames), codeRequesterHeader];
+	const { service, cookie } = settings;
+	const headers = [...Object.values(defaultHeaderNames), codeRequesterHeader];
 	const described = {
 		headers,
 		arrived: headers.filter((name) => request.headers.has(name)),
 		bytes: JSON.stringify((await body()) ?? null).length,
+		webhookSignature: service.names.webhookSignature,
 	};
 	const attributes = `Path=${cookie.path}; Max-Age=0; HttpOnly; SameSite=Lax`;
 	return jsonResponse(200, JSON.stringify(described), {

@@ -1,6 +1,7 @@
 import {
 	approvalHeader,
 	codeRequesterHeader,
+	defaultHeaderNames,
 	loginHeader,
 	serviceTimeHeader,
 } from '@countersign/contract/service';
@@ -65,7 +66,7 @@ export function preflightResponse(request: Request, settings: Settings): Respons
 		'Traceparent',
 		approvalHeader,
 		codeRequesterHeader,
-		...Object.values(settings.headerNames),
+		...Object.values(defaultHeaderNames),
 	].join(', ');
 	return new Response(null, {
 		status: 204,

@@ -110,7 +110,7 @@ async function send<Who extends Login | undefined>(
 	{ call, login, request }: Exchange<Who>,
 	{ secondDelivery }: Steps<Who>,
 ): Promise<ServiceResponse> {
-	const names = call.settings.headerNames;
+	const names = call.settings.service.names.headers;
 	const sent = await toServiceRequest(request, login, names, secondDelivery);
 	const response = await call.service.send(sent);
 	refuseCredentialTrouble(request, response);

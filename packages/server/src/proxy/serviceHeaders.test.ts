@@ -43,7 +43,7 @@ describe('headers to the service', () => {
 		expect(sent().get('service-wallet-signature')).toBe('c3RhbXA');
 	});
 
-	it('have the names that the deployment configures', async () => {
+	it('have the neutral name in the browser and the name of the deployment at the service', async () => {
 		const { people, store, service } = backend;
 		const acme = createTestBackend({
 			people,
@@ -52,13 +52,13 @@ describe('headers to the service', () => {
 				baseUrl: 'http://localhost:8787/2025-10-13',
 				tokenId: 'id',
 				clientSecret: 'secret',
-				headerNames: { walletSignature: 'Acme-Wallet-Signature' },
+				word: 'Acme',
 				fetch: service.fetch,
 			},
 		});
 		const browser = acme.browser();
 		browser.cookie = ada.cookie;
-		const names = { 'Acme-Wallet-Signature': 'c3RhbXA', 'Service-Wallet-Signature': 'bm8' };
+		const names = { 'Acme-Wallet-Signature': 'bm8', 'Service-Wallet-Signature': 'c3RhbXA' };
 		expect((await execute(names, browser)).status).toBe(200);
 		expect(sent().get('acme-wallet-signature')).toBe('c3RhbXA');
 		expect(sent().get('service-wallet-signature')).toBeNull();

@@ -1,4 +1,4 @@
-import type { HeaderNames } from '@countersign/contract';
+import type { HeaderNames } from '@countersign/contract/service';
 import type { Body } from '../allowLists/checkBody.js';
 import { writeField } from '../allowLists/dottedField.js';
 import { digest } from '../crypto/digest.js';

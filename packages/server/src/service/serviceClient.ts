@@ -1,4 +1,9 @@
-import { type Operation, retryAfterPattern } from '@countersign/contract/service';
+import {
+	type Operation,
+	retryAfterPattern,
+	type ServiceNames,
+	toInterfaceNames,
+} from '@countersign/contract/service';
 import { beforeDeadline, parseJson, readAtMost } from '../http/readBody.js';
 import { invalidInput, Refusal, unavailable } from '../http/responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -73,9 +78,19 @@ export function createServiceClient(
 			const body = await readBody(response, signal);
 			if (isOfGateway(response.status, body?.value)) throw refusedOnTheWay();
 			const retryAfter = readRetryAfter(response.headers);
-			return { status: response.status, text: body?.text, value: body?.value, retryAfter };
+			return { status: response.status, ...inInterfaceNames(body, service.names), retryAfter };
 		},
 	};
+}
+
+/** Without a word, the bytes stay those of the service. */
+function inInterfaceNames(
+	body: Awaited<ReturnType<typeof readBody>>,
+	names: ServiceNames,
+): Pick<ServiceResponse, 'text' | 'value'> {
+	const value = toInterfaceNames(body?.value, names);
+	const isSame = value === body?.value;
+	return { value, text: isSame ? body?.text : JSON.stringify(value) };
 }
 
 /** Each failure removes one connection from the pool, which may hold several that the service has closed. */

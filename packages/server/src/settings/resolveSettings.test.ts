@@ -107,11 +107,7 @@ describe('configuration', () => {
 		['a prefix with a slash at the end', { ...right, prefix: '/api/' }, /prefix/],
 		['a token id with a colon', withService({ tokenId: 'a:b' }), /tokenId/],
 		['an empty secret', withService({ clientSecret: '' }), /clientSecret/],
-		[
-			'a header name with a line break',
-			withService({ headerNames: { requestId: 'Request-Id\r\nX' } }),
-			/headerNames/,
-		],
+		['a word with a line break', withService({ word: 'Acme\r\nX' }), /service\.word/],
 		['no secret for device cookies', { ...right, deviceSecrets: [] }, /deviceSecrets/],
 		[
 			'an empty secret for device cookies',
@@ -143,12 +139,12 @@ describe('configuration', () => {
 	it('keeps the defaults for undefined members', async () => {
 		const unset = undefined as unknown as string;
 		const config = {
-			...withService({ headerNames: { walletSignature: unset } }),
+			...withService({ word: unset }),
 			capacity: { active: unset as unknown as number },
 			limits: { loginPerAddress: unset as unknown as RateLimit },
 		};
 		const settings = resolveSettings(config);
-		expect(settings.headerNames).toEqual(defaultHeaderNames);
+		expect(settings.service.names.headers).toEqual(defaultHeaderNames);
 		expect(settings.capacity.active).toBe(100);
 		expect(settings.limits.loginPerAddress.max).toBe(10);
 	});

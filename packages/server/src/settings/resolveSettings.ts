@@ -1,5 +1,4 @@
-import type { HeaderNames } from '@countersign/contract';
-import { defaultHeaderNames } from '@countersign/contract/service';
+import { type ServiceNames, serviceNames } from '@countersign/contract/service';
 import { toBase64, toBytes } from '../crypto/bytes.js';
 import { createMac, type Mac } from '../crypto/digest.js';
 import { createOpenStreams, type OpenStreams } from '../events/openStreams.js';
@@ -35,10 +34,11 @@ export interface Settings {
 		readonly authorization: string;
 		/** Secrets that no log line may contain. */
 		readonly secrets: readonly string[];
+		/** What this deployment calls the interface's headers, members and code. */
+		readonly names: ServiceNames;
 		/** Replaces the global `fetch`. */
 		readonly fetch: ServiceConfig['fetch'];
 	};
-	readonly headerNames: HeaderNames;
 	readonly people: PeoplePort;
 	readonly store: StorePort;
 	readonly events: EventsPort | undefined;
@@ -151,9 +151,9 @@ function resolveWithoutPorts(
 	);
 	const cookie = problems.check(() => loginCookie(config, origins ?? new Set()));
 	problems.check(() => spendingLimits(config.spendingLimits));
+	const names = problems.check(() => namesOf(service.word));
 	const deadline = problems.check(() => duration('deadline', config.deadline ?? 10_000));
 	const resolved = {
-		headerNames: problems.check(() => headerNames(service.headerNames)),
 		prefix: problems.check(() => pathPrefix(config.prefix ?? defaultPrefix)),
 		loginTime: problems.check(
 			() => deadline && loginTime(config.loginTime ?? Math.min(1_000, deadline / 4), deadline),
@@ -172,6 +172,7 @@ function resolveWithoutPorts(
 			baseUrl: address,
 			authorization: `Basic ${credential}`,
 			secrets: [clientSecret, credential, ...deviceSecrets],
+			names,
 			fetch: service.fetch,
 		},
 		origins,
@@ -227,14 +228,12 @@ function capacityOf(given: Partial<Capacity> | undefined): Capacity {
 	throw new Error('capacity.active must be a whole number above 0, capacity.waiting one from 0.');
 }
 
-function headerNames(given: Partial<HeaderNames> | undefined): HeaderNames {
-	const names = overriding(defaultHeaderNames, given);
-	for (const name of Object.values(names)) {
-		if (!/^[A-Za-z0-9-]{1,64}$/.test(name)) {
-			throw new Error('service.headerNames must be letters, digits and hyphens.');
-		}
+function namesOf(word: string | undefined): ServiceNames {
+	try {
+		return serviceNames(word);
+	} catch (error) {
+		throw new Error(`service.${error instanceof Error ? error.message : error}`);
 	}
-	return names;
 }
 
 function pathPrefix(prefix: string): string {

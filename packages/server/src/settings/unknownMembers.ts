@@ -40,7 +40,7 @@ const serviceMembers = {
 	baseUrl: true,
 	clientSecret: true,
 	fetch: true,
-	headerNames: true,
+	word: true,
 	tokenId: true,
 } satisfies Record<keyof ServiceConfig, true>;
 

@@ -1,4 +1,3 @@
-import type { HeaderNames } from '@countersign/contract';
 import type { Capacity } from '../inbound/admission.js';
 import type { LogEntry, RequestContext } from '../log/logEntry.js';
 import type { EventsPort } from '../ports/eventsPort.js';
@@ -77,8 +76,11 @@ export interface ServiceConfig {
 	readonly baseUrl: string;
 	readonly tokenId: string;
 	readonly clientSecret: string;
-	/** Names of the interface's headers at this deployment, also used with the browser. */
-	readonly headerNames?: Partial<HeaderNames> | undefined;
+	/**
+	 * What this deployment says in identifiers where the interface says `service`: `Acme` for a header
+	 * `Acme-Wallet-Signature` and a member `acmeApiFixedFee`. The browser always sees the interface's names.
+	 */
+	readonly word?: string | undefined;
 	/** Default: the global `fetch`. That of a library, such as undici, is called in the same way. */
 	readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }

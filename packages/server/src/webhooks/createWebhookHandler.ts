@@ -1,7 +1,9 @@
 import { sandboxWebhookKeys } from '@countersign/contract';
 import {
-	defaultWebhookSignatureHeader,
 	type IncomingPaymentWebhookData,
+	type ServiceNames,
+	serviceNames,
+	toInterfaceNames,
 	type Webhook,
 } from '@countersign/contract/service';
 import { type ArrivingBodies, createArrivingBodies } from '../http/arrivingBodies.js';
@@ -57,6 +59,7 @@ const capacity = { active: 100, waiting: 200 };
  */
 export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandler {
 	const keys = readKeys(config);
+	const names = serviceNames(config.word);
 	const arriving = createArrivingBodies();
 	const here = new Map<string, number>();
 	const admission = createAdmission(capacity, deadline);
@@ -65,7 +68,14 @@ export function createWebhookHandler(config: WebhookHandlerConfig): WebhookHandl
 		const write = openJournal(config, contextOf(request, config), () => []);
 		try {
 			const report = (error: unknown) => write({ status: 200, error });
-			const response = await receive(request, config, { keys, arriving, here, admission, report });
+			const response = await receive(request, config, {
+				keys,
+				names,
+				arriving,
+				here,
+				admission,
+				report,
+			});
 			write({ status: response.status });
 			return response;
 		} catch (error) {
@@ -115,6 +125,7 @@ function refuse({ code, message, bodyDigest }: WebhookError): Response {
 /** State that the deliveries of one handler share. */
 interface Endpoint {
 	readonly keys: readonly PublicKey[];
+	readonly names: ServiceNames;
 	readonly arriving: ArrivingBodies;
 	readonly admission: Admission;
 	/**
@@ -133,10 +144,10 @@ interface Delivery extends Endpoint {
 async function receive(
 	request: Request,
 	config: WebhookHandlerConfig,
-	{ keys, arriving, here, admission, report }: Delivery,
+	{ keys, names, arriving, here, admission, report }: Delivery,
 ): Promise<Response> {
 	if (request.method !== 'POST') throw new Refusal(405, 'NOT_FOUND', 'Webhooks use POST.');
-	const signature = request.headers.get(config.signatureHeader ?? defaultWebhookSignatureHeader);
+	const signature = request.headers.get(names.webhookSignature);
 	// Without a signature that can be read, the body is not.
 	readSignature(signature);
 	const body = await readBody(request, {
@@ -153,7 +164,7 @@ async function receive(
 	const claim = await claimDelivery(config, webhook.id, here, report);
 	if (claim === 'taken') return jsonResponse(409, '{"status":409,"code":"CONFLICT"}');
 	if (claim === 'busy') return jsonResponse(503, '{"status":503}', { 'Retry-After': '1' });
-	return handle(webhook, config, claim, report);
+	return handle(toInterfaceNames(webhook, names) as Webhook, config, claim, report);
 }
 
 async function readTime({ now = Date.now, syncClock }: WebhookHandlerConfig): Promise<number> {

@@ -42,8 +42,8 @@ export interface WebhookHandlerConfig {
 	readonly decidePayment?:
 		| ((payment: IncomingPaymentWebhookData) => Promise<PaymentDecision>)
 		| undefined;
-	/** Default `X-Service-Signature`. */
-	readonly signatureHeader?: string | undefined;
+	/** As `service.word` of `createWalletHandler`: with `Acme`, the header `X-Acme-Signature` signs. */
+	readonly word?: string | undefined;
 	/** Epoch milliseconds. */
 	readonly now?: (() => number) | undefined;
 	/**

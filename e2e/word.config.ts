@@ -1,0 +1,4 @@
+import config from './playwright.config.js';
+
+/** All stories before a service that has its own name in identifiers, which `npm run test:deep -- names` plays. */
+export default { ...config, use: { ...config.use, word: 'Acme' } };
