@@ -112,6 +112,78 @@ export const mutations = [
 		'requireBalanced(entry);': '',
 		"or(eq(ledgerAccounts.kind, 'system'), sql`${balance} >= 0`),": '',
 	}),
+	...inFile(
+		`${sandbox}/platform/http/requireApiCredential.ts`,
+		`${sandbox}/platformConfig/apiTokens.test.ts`,
+		{ '!token || !isSame(token.secretHash, hashSecret(secret))': '!token' },
+	),
+	...inFile(
+		`${sandbox}/platform/http/requirePermission.ts`,
+		`${sandbox}/platformConfig/apiTokens.test.ts`,
+		{
+			"if (!request.get('permissions').includes(needed)) {": 'if (false) {',
+			"name !== undefined && movesMoney(name) ? 'TRANSACT' : 'MANAGE'": "'MANAGE'",
+		},
+	),
+	...inFile(
+		`${sandbox}/platformConfig/apiTokenRoutes.ts`,
+		`${sandbox}/platformConfig/apiTokens.test.ts`,
+		{
+			"requireOwn(request.get('permissions'), body.permissions);": '',
+			'secretHash: hashSecret(clientSecret),': 'secretHash: clientSecret,',
+		},
+	),
+	...inFile(
+		`${sandbox}/customers/documents/documents.ts`,
+		`${sandbox}/customers/documents/documents.test.ts`,
+		{
+			'if (underWay > 0) {': 'if (false) {',
+			"requireSuitable(documentType, isOwner || customerType === 'INDIVIDUAL');": '',
+		},
+	),
+	...inFile(
+		`${sandbox}/customers/documents/judgeDocument.ts`,
+		`${sandbox}/customers/documents/documents.test.ts`,
+		{
+			'if (!formats.some((signature) => signature.every((byte, at) => start[at] === byte))) {':
+				'if (false) {',
+			'if (code) throw new ServiceError(400, ...code);': '',
+		},
+	),
+	...inFile(
+		`${sandbox}/customers/documents/documentRoutes.ts`,
+		`${sandbox}/customers/documents/documents.test.ts`,
+		{
+			'size > 0 && size <= maxFileSize': 'size >= 0',
+			'/^[^\\p{Cc}/\\\\]{1,255}$/u.test(name)': 'name.length < 256',
+		},
+	),
+	...inFile(
+		`${sandbox}/platform/http/readRequest.ts`,
+		`${sandbox}/customers/documents/documents.test.ts`,
+		{
+			"if (names.has(field)) throw invalidInput([{ field, message: 'must not be repeated' }]);": '',
+			"if (typeof value === 'string' && value.includes('\\0')) {": 'if (false) {',
+		},
+	),
+	...inFile(
+		`${sandbox}/customers/imports/importCustomers.ts`,
+		`${sandbox}/customers/imports/imports.test.ts`,
+		{
+			'await transaction.transaction((savepoint) => createCustomer(savepoint, context, customer));':
+				'await createCustomer(transaction, context, customer);',
+		},
+	),
+	...inFile(
+		`${sandbox}/customers/imports/readTable.ts`,
+		`${sandbox}/customers/imports/imports.test.ts`,
+		{
+			"if (length < file.length) throw unreadable('must be CSV');": '',
+			"if (new Set(names).size < names.length) throw unreadable('must name each column once');": '',
+			"if (cells.length > names.length) throw unreadable('must have a name for each column');": '',
+			'if (rows.length === 0 || rows.length > maxRows) {': 'if (false) {',
+		},
+	),
 ];
 
 /**
