@@ -167,14 +167,6 @@ export const mutations = [
 		},
 	),
 	...inFile(
-		`${sandbox}/customers/imports/importCustomers.ts`,
-		`${sandbox}/customers/imports/imports.test.ts`,
-		{
-			'await transaction.transaction((savepoint) => createCustomer(savepoint, context, customer));':
-				'await createCustomer(transaction, context, customer);',
-		},
-	),
-	...inFile(
 		`${sandbox}/customers/imports/readTable.ts`,
 		`${sandbox}/customers/imports/imports.test.ts`,
 		{

@@ -1,5 +1,4 @@
-import type { CustomerImport, CustomerImportError } from '@countersign/contract/service';
-import type { DatabaseTransaction } from '@countersign/database';
+import type { CustomerImport, CustomerImportError, ErrorBody } from '@countersign/contract/service';
 import { z } from 'zod';
 import { enqueueEvents } from '../../events/enqueueEvents.js';
 import type { SandboxContext } from '../../platform/context.js';
@@ -45,34 +44,48 @@ const rowSchema = z.discriminatedUnion('customerType', [
 	}),
 ]);
 
-/** Creates the customers of a file. A row that cannot be imported does not keep others from it. */
+/**
+ * Creates the customers of a file, each in a database transaction of its own, so that nobody waits for the whole file.
+ * A row that cannot be imported does not keep others from it.
+ */
 export async function importCustomers(
-	transaction: DatabaseTransaction,
 	context: SandboxContext,
 	rows: readonly TableRow[],
 ): Promise<CustomerImportRow> {
 	const errors: CustomerImportError[] = [];
 	for (const [at, row] of rows.entries()) {
-		try {
-			const customer = toNewCustomer(parse(rowSchema, row));
-			await transaction.transaction((savepoint) => createCustomer(savepoint, context, customer));
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			const { status: _, ...problem } = error.toBody();
-			errors.push({ ...problem, correlationId: row['platformCustomerId'] ?? `${at + 1}` });
-		}
+		const problem = await importCustomer(context, row);
+		const correlationId = row['platformCustomerId'] ?? `${at + 1}`;
+		if (problem) errors.push({ ...problem, correlationId });
 	}
-	const ended = await insertRow(transaction, customerImports, {
-		id: context.newId('Job'),
-		total: rows.length,
-		errors,
-		completedAt: context.clock.now(),
+	const row = { id: context.newId('Job'), total: rows.length, errors };
+	return context.database.transaction(async (transaction) => {
+		const completedAt = context.clock.now();
+		const ended = await insertRow(transaction, customerImports, { ...row, completedAt });
+		const data = toCustomerImport(ended);
+		await enqueueEvents(transaction, context, () => [
+			{ type: `BULK_UPLOAD.${statusOf(ended)}`, subject: ended.id, data },
+		]);
+		return ended;
 	});
-	const data = toCustomerImport(ended);
-	await enqueueEvents(transaction, context, () => [
-		{ type: `BULK_UPLOAD.${statusOf(ended)}`, subject: ended.id, data },
-	]);
-	return ended;
+}
+
+/** Returns why there is no customer, if there is none. */
+async function importCustomer(
+	context: SandboxContext,
+	row: TableRow,
+): Promise<Omit<ErrorBody, 'status'> | undefined> {
+	try {
+		const customer = toNewCustomer(parse(rowSchema, row));
+		await context.database.transaction((transaction) =>
+			createCustomer(transaction, context, customer),
+		);
+		return undefined;
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		const { status: _, ...problem } = error.toBody();
+		return problem;
+	}
 }
 
 function toNewCustomer(row: z.output<typeof rowSchema>): NewCustomer {

@@ -9,7 +9,7 @@ import { ServiceError } from '../../platform/http/serviceError.js';
 import { importCustomers, toCustomerImport } from './importCustomers.js';
 import { readTable } from './readTable.js';
 
-/** Customers that one file can have here: they are created within one request. */
+/** Customers that one file can have here: they are created during one request. */
 const maxRows = 500;
 
 /** Bytes. The pattern of cells would exhaust its stack on a far larger file of quotes. */
@@ -26,9 +26,7 @@ export function addCustomerImportRoutes(routes: Router, context: SandboxContext)
 	routes.post('/customers/bulk/csv', async (request) => {
 		const { file } = await readForm(request, customersUploadSchema);
 		const rows = readTable(await readText(file), maxRows);
-		const { id: jobId } = await database.transaction((transaction) =>
-			importCustomers(transaction, context, rows),
-		);
+		const { id: jobId } = await importCustomers(context, rows);
 		const start: CustomerImportStart = { jobId, status: 'PROCESSING' };
 		return request.json(start, 202);
 	});
