@@ -320,14 +320,16 @@ describe('writing', () => {
 		}
 	});
 
-	test('writes a rate with the larger number on the right', () => {
+	test('writes a rate as what one unit of the sending currency buys', () => {
 		const quote = { sendingCurrency: usdb, receivingCurrency: { ...usd, code: 'EUR' } };
 		const rate = (exchangeRate: number, locale = 'en-US') =>
 			formatRate({ ...quote, exchangeRate }, { locale });
-		expect(rate(1.087)).toBe('1 EUR = 1.087 USDB');
+		expect(rate(1.087)).toBe('1 USDB = 0.92 EUR');
+		expect(rate(1.08)).toBe('1 USDB = 0.9259 EUR');
+		expect(rate(16_250)).toBe('1 USDB = 0.0000615 EUR');
 		expect(rate(0.05)).toBe('1 USDB = 20.00 EUR');
 		expect(rate(1)).toBe('1 USDB = 1.00 EUR');
-		expect(rate(1.087, 'de')).toBe('1 EUR = 1,087 USDB');
+		expect(rate(1.08, 'de')).toBe('1 USDB = 0,9259 EUR');
 	});
 
 	test.each([

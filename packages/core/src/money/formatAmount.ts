@@ -124,8 +124,8 @@ function localSign(sign: string, { decimal, digits }: NumberSigns): string {
 }
 
 /**
- * Formats the rate of a quote with the larger number on the right: `1 EUR = 1.087 USDB`. The interface gives sending
- * units per receiving unit. Use the result for display only, never for arithmetic.
+ * Formats the rate of a quote as what one unit of the sending currency buys: `1 USDB = 85.47 INR`. The interface gives
+ * sending units per receiving unit. Use the result for display only, never for arithmetic.
  *
  * @param options.locale - A language tag, read as `supportedLocale` reads it. Default: the browser's own.
  * @throws InputError `input.invalid` for a rate that is not a finite number above zero, or a code that is not a
@@ -140,12 +140,16 @@ export function formatRate(
 	requireValid(Number.isFinite(rate) && rate > 0, 'exchangeRate', 'A rate is a number above zero.');
 	requireCode(sent.code);
 	requireCode(received.code);
+	const bought = 1 / rate;
 	const number = numberFormat(options.locale, {
 		minimumFractionDigits: 2,
-		maximumFractionDigits: 4,
+		maximumFractionDigits: rateDecimals(bought),
 	});
 	const one = numberFormat(options.locale, {}).format(1);
-	return rate > 1
-		? `${one} ${received.code} = ${number.format(rate)} ${sent.code}`
-		: `${one} ${sent.code} = ${number.format(1 / rate)} ${received.code}`;
+	return `${one} ${sent.code} = ${number.format(bought)} ${received.code}`;
+}
+
+/** Four decimals, and as many more as a small rate needs for three digits. */
+function rateDecimals(rate: number): number {
+	return Math.min(20, Math.max(4, 2 - Math.floor(Math.log10(rate))));
 }

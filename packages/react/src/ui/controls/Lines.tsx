@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 
 /** A label, its value, how the value looks, and what is shown below it. */
 export type Line = readonly [
@@ -18,7 +18,7 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElem
 						<div key={label}>
 							<dt>{label}</dt>
 							<dd data-cs={look}>
-								<bdi>{value}</bdi>
+								{isValidElement(value) ? value : <bdi>{value}</bdi>}
 								{hint && (
 									<span data-cs="hint">
 										<bdi>{hint}</bdi>

@@ -521,6 +521,8 @@ export const arabic: Messages = {
 		youSend: 'ترسل',
 		fee: 'الرسوم',
 		feeIncluded: 'الرسوم، مشمولة',
+		exactly: '{amount} بالضبط',
+		converted: 'المبلغ المحوَّل',
 		rate: 'سعر الصرف',
 		theyReceive: 'يحصل المستلم على',
 		to: 'إلى',

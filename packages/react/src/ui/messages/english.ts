@@ -393,6 +393,8 @@ const englishWallet = {
 		youSend: 'You send',
 		fee: 'Fee',
 		feeIncluded: 'Fee, included',
+		exactly: 'Exactly {amount}',
+		converted: 'Converted',
 		rate: 'Rate',
 		theyReceive: 'Recipient gets',
 		to: 'To',

@@ -520,6 +520,8 @@ export const spanish: Messages = {
 		youSend: 'Envías',
 		fee: 'Comisión',
 		feeIncluded: 'Comisión, incluida',
+		exactly: 'Exactamente {amount}',
+		converted: 'Se convierte',
 		rate: 'Cambio',
 		theyReceive: 'El destinatario recibe',
 		to: 'Para',

@@ -38,7 +38,7 @@ async function estimate(priceOf: (sendingAmount: number) => number) {
 	const price = { side: 'RECEIVING', amount: 333, sending, receiving } as const;
 	render(<PriceEstimate {...price} onEstimate={onEstimate} />, strict);
 	const value = () => screen.getByText('You send about').nextElementSibling?.textContent;
-	await screen.findByText(/^1 USD =/);
+	await screen.findByText(/^1 USDB =/);
 	await waitFor(() => expect(backend.calls(/sendingAmount=3330001(&|$)/)).toHaveLength(1));
 	return { onEstimate, value };
 }

@@ -2,8 +2,9 @@
 
 import type { ExchangeRate, QuoteLockSide } from '@countersign/contract';
 import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core/format';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useExchangeRates } from '../../hooks/quotes.js';
+import { FeeAmount } from '../controls/FeeAmount.js';
 import { useMessages } from '../messages/useMessages.js';
 
 interface PriceEstimateProps {
@@ -43,7 +44,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 		isSending
 			? [words.aboutTheyGet, write(price?.receives, receiving)]
 			: [words.aboutYouSend, write(sends, sending)],
-		[words.feeIncluded, write(price?.fee, sending)],
+		[words.feeIncluded, price && <FeeAmount key="fee" {...price} currency={sending} />],
 		[
 			words.rate,
 			rate &&
@@ -63,9 +64,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 			{lines.map(([label, value]) => (
 				<div key={label}>
 					<dt>{label}</dt>
-					<dd>
-						<bdi>{value ?? '–'}</bdi>
-					</dd>
+					<dd>{isValidElement(value) ? value : <bdi>{value ?? '–'}</bdi>}</dd>
 				</div>
 			))}
 		</dl>

@@ -3,8 +3,10 @@
 import type { Quote } from '@countersign/contract';
 import type { QuoteChange } from '@countersign/core';
 import { formatAmount, formatRate } from '@countersign/core/format';
-import type { ReactElement, ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
+import { FeeAmount } from '../controls/FeeAmount.js';
+import { costOf, feeText } from '../controls/feeText.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { plural } from '../messages/fill.js';
@@ -21,10 +23,13 @@ interface QuoteLinesProps {
 export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 	const { payment: words, locale } = useMessages();
 	const { sendingCurrency, receivingCurrency } = quote;
-	const lines: readonly (readonly [string, ReactNode, boolean?])[] = [
+	const cost = costOf(quote);
+	const isConverted = sendingCurrency.code !== receivingCurrency.code;
+	const all: readonly (readonly [string, ReactNode, boolean?])[] = [
 		[words.youSend, formatAmount(quote.totalSendingAmount, sendingCurrency, { locale }), true],
-		[words.feeIncluded, formatAmount(quote.feesIncluded, sendingCurrency, { locale })],
-		[words.rate, formatRate(quote, { locale })],
+		[words.feeIncluded, <FeeAmount key="fee" {...cost} />],
+		[words.converted, isConverted && feeText(cost, locale).converted],
+		[words.rate, isConverted && formatRate(quote, { locale })],
 		[
 			words.theyReceive,
 			formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale }),
@@ -32,13 +37,14 @@ export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 		],
 		[words.to, payee.name],
 	];
+	const lines = all.filter(([, value]) => value !== false);
 	return (
 		<dl data-cs="lines">
 			{lines.map(([label, value, isStrong]) => (
 				<div key={label} data-cs={isStrong ? 'strong' : undefined}>
 					<dt>{label}</dt>
 					<dd>
-						<bdi>{value}</bdi>
+						{isValidElement(value) ? value : <bdi>{value}</bdi>}
 						{label === words.to && payee.detail && <span data-cs="hint">{payee.detail}</span>}
 					</dd>
 				</div>

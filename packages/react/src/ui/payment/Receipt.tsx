@@ -2,6 +2,8 @@
 
 import { formatAmount, formatRate } from '@countersign/core/format';
 import type { ReactElement } from 'react';
+import { FeeAmount } from '../controls/FeeAmount.js';
+import { costOf, feeText } from '../controls/feeText.js';
 import { type Line, Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
@@ -34,14 +36,14 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 	const number = transactionId.slice(transactionId.indexOf(':') + 1);
 	const sent = formatAmount(quote.totalSendingAmount, sendingCurrency, { locale });
 	const received = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
+	const cost = costOf(quote);
+	const isConverted = sendingCurrency.code !== receivingCurrency.code;
 	const lines: readonly Line[] = [
 		[words.to, name, undefined, payee.detail],
 		[words.youSent, sent],
-		[
-			words.feeIncluded,
-			!hasFailed && formatAmount(quote.feesIncluded, sendingCurrency, { locale }),
-		],
-		[words.rate, !hasFailed && formatRate(quote, { locale })],
+		[words.feeIncluded, !hasFailed && <FeeAmount key="fee" {...cost} />],
+		[words.converted, isConverted && !hasFailed && feeText(cost, locale).converted],
+		[words.rate, isConverted && !hasFailed && formatRate(quote, { locale })],
 		[words.theyReceive, !hasFailed && received],
 		[words.made, <Moment key="at" at={at} absolute />],
 		[messages.transactions.lines.number, number, 'selectable small'],

@@ -4,6 +4,7 @@ import type { CurrencyAmount, ExternalAccount, Transaction } from '@countersign/
 import { formatAmount, paymentOutcome } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useTransaction } from '../../hooks/transactions.js';
+import { FeeAmount } from '../controls/FeeAmount.js';
 import { Figure } from '../controls/Figure.js';
 import { Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
@@ -180,10 +181,13 @@ function amountLines(transaction: Transaction, locale: string): readonly Line[] 
 			['fee', fees !== undefined && !hasFailed && write({ amount: fees, currency })],
 		];
 	}
-	const { currency } = transaction.sentAmount;
+	const { amount, currency } = transaction.sentAmount;
+	const fee = fees !== undefined && !hasFailed && (
+		<FeeAmount sends={amount} fee={fees} currency={currency} />
+	);
 	return [
 		[outgoingLine(transaction), write(transaction.sentAmount)],
-		['feeIncluded', fees !== undefined && !hasFailed && write({ amount: fees, currency })],
+		['feeIncluded', fee],
 		[isFunding(transaction) ? 'walletGets' : 'recipientGets', !hasFailed && received],
 	];
 }

@@ -1,0 +1,23 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { fill } from '../messages/fill.js';
+import { useMessages } from '../messages/useMessages.js';
+import { type Cost, feeText } from './feeText.js';
+
+/** A fee. A tap on one that is rounded shows all of its digits. */
+export function FeeAmount(cost: Cost): ReactElement {
+	const { payment: words, locale } = useMessages();
+	const { fee, exact } = feeText(cost, locale);
+	if (exact === undefined) return <bdi>{fee}</bdi>;
+	return (
+		<details data-cs="exact">
+			<summary>
+				<bdi>{fee}</bdi>
+			</summary>
+			<span data-cs="hint">
+				<bdi>{fill(words.exactly, { amount: exact })}</bdi>
+			</span>
+		</details>
+	);
+}

@@ -1,0 +1,36 @@
+import type { Quote } from '@countersign/contract';
+import { type AmountCurrency, formatAmount } from '@countersign/core/format';
+
+/** What a payment costs. Smallest units of one currency. */
+export interface Cost {
+	readonly sends: number;
+	readonly fee: number;
+	readonly currency: AmountCurrency;
+}
+
+/** What the payment of a quote costs. */
+export function costOf(quote: Quote): Cost {
+	const { totalSendingAmount, feesIncluded, sendingCurrency } = quote;
+	return { sends: totalSendingAmount, fee: feesIncluded, currency: sendingCurrency };
+}
+
+/** A fee and what is left of the amount, so that a reader can add them up. */
+export interface FeeText {
+	readonly fee: string;
+	readonly converted: string;
+	/** The fee to the last digit, where `fee` is rounded. */
+	readonly exact?: string;
+}
+
+/**
+ * Writes a fee with the two decimals of the amount that it is part of. It is rounded up, as what is left is rounded
+ * down. Where the amount has more than two decimals itself, nothing is rounded.
+ */
+export function feeText({ sends, fee, currency }: Cost, locale: string): FeeText {
+	const write = (amount: number): string => formatAmount(amount, currency, { locale });
+	const cent = 10 ** Math.max(0, currency.decimals - 2);
+	const isRounded = sends % cent === 0 && fee % cent !== 0;
+	const shown = isRounded ? Math.min(sends, Math.ceil(fee / cent) * cent) : fee;
+	const text = { fee: write(shown), converted: write(sends - shown) };
+	return isRounded ? { ...text, exact: write(fee) } : text;
+}
