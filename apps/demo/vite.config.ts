@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import { integrity } from 'countersign/vite';
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { pageBuild } from '../../scripts/build/pageBuild.mjs';
 import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
@@ -10,7 +11,7 @@ const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
 const gallery = `http://localhost:${process.env['GALLERY_PORT'] ?? 5174}`;
 
 export default defineConfig({
-	plugins: [react(), withoutNodeCrypto, serviceWorker()],
+	plugins: [react(), withoutNodeCrypto, integrity(), serviceWorker()],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
 	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	// Another port would be another WebAuthn origin, so a taken one is an error.
@@ -46,36 +47,40 @@ function serviceWorker(): Plugin {
 		name: 'service-worker',
 		apply: 'build',
 		enforce: 'post',
-		async generateBundle(_, bundle) {
-			const files = Object.values(bundle).map((file) => ({
-				url: `/${file.fileName}`,
-				// The names of assets carry a hash of their content.
-				revision: file.fileName.startsWith('assets/') ? null : contentHash(file),
-			}));
-			const result = await build({
-				configFile: false,
-				logLevel: 'error',
-				define: {
-					precached: JSON.stringify(files),
-					'process.env.NODE_ENV': JSON.stringify('production'),
-				},
-				build: {
-					write: false,
-					target: 'es2022',
-					lib: {
-						entry: path.join(import.meta.dirname, 'src/offline/serviceWorker.ts'),
-						formats: ['iife'],
-						name: 'serviceWorker',
+		// After the hashes are in the page.
+		generateBundle: {
+			order: 'post',
+			async handler(_, bundle) {
+				const files = Object.values(bundle).map((file) => ({
+					url: `/${file.fileName}`,
+					// The names of assets carry a hash of their content.
+					revision: file.fileName.startsWith('assets/') ? null : contentHash(file),
+				}));
+				const result = await build({
+					configFile: false,
+					logLevel: 'error',
+					define: {
+						precached: JSON.stringify(files),
+						'process.env.NODE_ENV': JSON.stringify('production'),
 					},
-				},
-			});
-			const [output] = [result].flat();
-			if (!output || !('output' in output)) throw new Error('The service worker was not built.');
-			this.emitFile({
-				type: 'asset',
-				fileName: 'service-worker.js',
-				source: output.output[0].code,
-			});
+					build: {
+						write: false,
+						target: 'es2022',
+						lib: {
+							entry: path.join(import.meta.dirname, 'src/offline/serviceWorker.ts'),
+							formats: ['iife'],
+							name: 'serviceWorker',
+						},
+					},
+				});
+				const [output] = [result].flat();
+				if (!output || !('output' in output)) throw new Error('The service worker was not built.');
+				this.emitFile({
+					type: 'asset',
+					fileName: 'service-worker.js',
+					source: output.output[0].code,
+				});
+			},
 		},
 	};
 }

@@ -118,6 +118,7 @@ export const contents: readonly Section[] = [
 			languages: 'Languages',
 			ssr: 'Server rendering',
 			csp: 'CSP and Trusted Types',
+			integrity: 'Files nobody has changed',
 			storage: 'Storage',
 			'personal-data': 'Personal data',
 			devtools: 'The wire panel',

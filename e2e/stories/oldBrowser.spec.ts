@@ -21,7 +21,8 @@ test('a browser that is too old to show the page says why', async ({ page, watch
 	await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible();
 });
 
-test('the page does not stay empty when its scripts do not run', async ({ page }) => {
+test('the page does not stay empty when its scripts do not run', async ({ page, watch }) => {
+	watch.expectMessage(/Failed to find a valid digest/);
 	await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 	await page.goto('/');
 	const advice = page.getByText('This page needs a current browser.');

@@ -40,6 +40,7 @@ export const demoInputs = [
 	'apps/demo',
 	'apps/gallery',
 	'docs/.vitepress/tables/readComponents.ts',
+	'packages/cli/src/vite',
 	'packages/contract',
 	'packages/core',
 	'packages/react',

@@ -9,7 +9,7 @@ import process from 'node:process';
 
 const [folder = '.', port = '5175'] = process.argv.slice(2);
 const page = readFileSync(path.join(folder, 'index.html'));
-const headers = JSON.parse(readFileSync(path.join(folder, 'headers.json'), 'utf8'));
+const { headers } = JSON.parse(readFileSync(path.join(folder, 'integrity.json'), 'utf8'));
 
 const server = createServer(({ url }, response) => {
 	if (url !== '/') response.writeHead(404, headers).end();

@@ -45,7 +45,7 @@ export async function openSigner(): Promise<ServedSigner> {
 		return handler(request);
 	});
 	const folder = await buildSigner(`${application}/api`, application);
-	const headers = JSON.parse(await readFile(path.join(folder, 'headers.json'), 'utf8'));
+	const { headers } = JSON.parse(await readFile(path.join(folder, 'integrity.json'), 'utf8'));
 	const frame = await readFile(path.join(folder, 'index.html'));
 	const core = await bundleCore();
 	const servers = [

@@ -10,7 +10,7 @@ import {
 } from '@countersign/server';
 import { tellUnavailable } from './database/unavailable.js';
 import type { SqlEvents } from './events/sqlEvents.js';
-import { addDemo } from './http/addDemo.js';
+import { addDemo, readIntegrity } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
 import { type App, createApiApp } from './http/createApiApp.js';
@@ -46,8 +46,10 @@ export function createApps(
 	});
 	const overHttps = origins.every((origin) => origin.startsWith('https:'));
 	const publish = createWellKnownHandler(wellKnown);
+	const integrity = demo && readIntegrity(demo.folder);
 	const create = () => {
-		const app = addWellKnown(createApiApp(handler, addresses, overHttps, signer), publish);
+		const hashes = integrity?.inlineScripts;
+		const app = addWellKnown(createApiApp(handler, addresses, overHttps, signer, hashes), publish);
 		return controlUrl === undefined ? app : addSandboxControl(app, controlUrl, origins);
 	};
 	const api = create();
@@ -67,7 +69,7 @@ export function createApps(
 		});
 		addWebhooks(api, receive);
 	}
-	return { api, demo: demo ? addDemo(create(), demo.folder) : create() };
+	return { api, demo: demo ? addDemo(create(), demo.folder, integrity) : create() };
 }
 
 /** Records events by the time of this process, by which streams and sweeps go: a sandbox's clock may be set back. */

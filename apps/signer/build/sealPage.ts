@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { writeManifest } from 'countersign/vite';
 import type { Plugin } from 'vite';
 
 /** Where a build of the signer is used. */
@@ -11,16 +13,19 @@ interface Place {
 
 /**
  * Puts the script and the styles of the signer into its page, which its policy names by their hashes, and writes the headers
- * that the page must be served with to `_headers`.
+ * that the page must be served with to `_headers` and `integrity.json`.
  */
 export function sealPage(): Plugin {
 	let place: Place;
+	let folder: string;
+	let headers: Readonly<Record<string, string>>;
 	return {
 		name: 'seal-page',
 		apply: 'build',
 		enforce: 'post',
-		configResolved({ env }) {
+		configResolved({ env, root, build }) {
 			place = placeIn(env);
+			folder = path.resolve(root, build.outDir);
 		},
 		// After Vite has replaced what it leaves in the script.
 		generateBundle: {
@@ -37,15 +42,13 @@ export function sealPage(): Plugin {
 				}
 				const script = texts.script.replaceAll('</script', '<\\/script');
 				const policy = policyOf(script, texts.style, place);
-				const headers = headersOf(policy, place);
+				headers = headersOf(policy, place);
 				page.source = withTexts(String(page.source), { script, style: texts.style, policy });
 				this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(headers) });
-				this.emitFile({
-					type: 'asset',
-					fileName: 'headers.json',
-					source: JSON.stringify(headers, null, '\t'),
-				});
 			},
+		},
+		writeBundle() {
+			writeManifest(folder, { base: '/', headers, inlineScripts: [] });
 		},
 	};
 }
@@ -75,11 +78,16 @@ function hashOf(text: string): string {
 }
 
 /** A policy in the page itself cannot name `frame-ancestors`. */
-function headersOf(policy: string, { applications }: Place): Readonly<Record<string, string>> {
+function headersOf(
+	policy: string,
+	{ endpoint, applications }: Place,
+): Readonly<Record<string, string>> {
 	return {
 		'Content-Security-Policy': `${policy}; frame-ancestors ${applications.join(' ')}`,
 		'Cache-Control': 'no-cache',
+		'Connection-Allowlist': `(response-origin "${new URL(endpoint).origin}")`,
 		'Cross-Origin-Resource-Policy': 'same-site',
+		'Integrity-Policy': 'blocked-destinations=(script)',
 		'Origin-Agent-Cluster': '?1',
 		'Referrer-Policy': 'no-referrer',
 		'X-Content-Type-Options': 'nosniff',

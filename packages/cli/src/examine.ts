@@ -1,5 +1,6 @@
 import { checkBackend } from './checks/checkBackend.js';
 import { checkEvents } from './checks/checkEvents.js';
+import { checkFiles } from './checks/checkFiles.js';
 import { checkOrigin, checkWellKnown } from './checks/checkOrigin.js';
 import { checkPage, unchecked } from './checks/checkPage.js';
 import { checkPins } from './checks/checkPins.js';
@@ -19,6 +20,7 @@ export async function examine(given: Subject): Promise<Finding[]> {
 	const checks = [
 		checkOrigin,
 		checkPage,
+		checkFiles,
 		checkWellKnown,
 		checkBackend,
 		checkProxy,

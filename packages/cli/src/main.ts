@@ -8,6 +8,7 @@ import { examine } from './examine.js';
 import type { Finding, Level } from './finding.js';
 import { objectIn } from './probe.js';
 import type { Subject } from './subject.js';
+import { isManifest, type Manifest } from './vite/manifest.js';
 
 const usage = `Usage: countersign doctor <page URL> [options]
 
@@ -18,6 +19,7 @@ const usage = `Usage: countersign doctor <page URL> [options]
   --email <address>        with --wallet: sends a code there, to compare the enclave's key with the pins
   --quote <file>           a quote as JSON, as the service returned it: says which form its payload has;
                            with --wallet also whether the page reads it
+  --manifest <file>        integrity.json of the page's build: compares every file of the live page with it
   --json                   prints the findings as JSON
 
 It exits with 1 when it finds an error, and with 2 on a usage error.`;
@@ -47,6 +49,7 @@ async function run(): Promise<number> {
 			wallet: { type: 'string' },
 			email: { type: 'string' },
 			quote: { type: 'string' },
+			manifest: { type: 'string' },
 			json: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
@@ -77,6 +80,7 @@ async function run(): Promise<number> {
 		...(values.wallet !== undefined && { wallet: await readWallet(values.wallet) }),
 		...(values.email !== undefined && { email: values.email }),
 		...(values.quote !== undefined && { quote: await readQuote(values.quote) }),
+		...(values.manifest !== undefined && { manifest: await readManifest(values.manifest) }),
 	};
 	const findings = await examine(subject);
 	print(subject, findings, values.json);
@@ -114,15 +118,28 @@ function compileFirst(file: string): string {
 }
 
 async function readQuote(file: string): Promise<Readonly<Record<string, unknown>>> {
-	const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-		throw new UsageError(`--quote: ${file} cannot be read.`, { cause });
-	});
-	const quote = objectIn(text);
+	const quote = await readObject('--quote', file);
 	if (quote) return quote;
 	// The reason would quote the file.
 	throw new UsageError(
 		`--quote: ${file} has no JSON object. Save a quote as the service returned it.`,
 	);
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+	const manifest = await readObject('--manifest', file);
+	if (isManifest(manifest)) return manifest;
+	throw new UsageError(`--manifest: ${file} is no integrity.json of a build.`);
+}
+
+async function readObject(
+	option: string,
+	file: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+	const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+		throw new UsageError(`${option}: ${file} cannot be read.`, { cause });
+	});
+	return objectIn(text);
 }
 
 function print({ page }: Subject, findings: readonly Finding[], asJson: boolean): void {

@@ -1,3 +1,5 @@
+import type { Manifest } from './vite/manifest.js';
+
 /** What is examined. */
 export interface Subject {
 	/** Address of a wallet page. Its origin is the one that the backend has to accept. */
@@ -12,6 +14,8 @@ export interface Subject {
 	readonly wallet?: Readonly<Record<string, unknown>>;
 	/** A quote from the embedded wallet, as the service returned it. */
 	readonly quote?: Readonly<Record<string, unknown>>;
+	/** The `integrity.json` of the page's build. */
+	readonly manifest?: Manifest;
 	/** Address that gets a code by email, so that the enclave's signature can be compared with the pins. */
 	readonly email?: string;
 }

@@ -13,9 +13,11 @@ export function createApiApp(
 	overHttps: boolean,
 	/** Origin of a frame that the page may show. */
 	signer?: string,
+	/** Hashes of the page's import maps, the only scripts in it. */
+	importMaps: readonly string[] = [],
 ): App {
 	const app: App = new Hono();
-	const headers = Object.entries(securityHeaders(overHttps, signer));
+	const headers = Object.entries(securityHeaders(overHttps, importMaps, signer));
 	app.use(async (context, next) => {
 		await next();
 		// Hono's `context.header` would copy the response, and read its text as a stream.
@@ -44,10 +46,16 @@ const contentSecurityPolicy = [
  * Headers of every response. `overHttps` adds HSTS, so that browsers never use plain HTTP again on this host; whether
  * that holds for the hosts below it is for the domain's owner to say.
  */
-function securityHeaders(overHttps: boolean, signer?: string): Readonly<Record<string, string>> {
+function securityHeaders(
+	overHttps: boolean,
+	importMaps: readonly string[],
+	signer?: string,
+): Readonly<Record<string, string>> {
 	const frames = signer === undefined ? '' : `; frame-src 'self' ${signer}`;
+	const hashes = importMaps.map((hash) => ` '${hash}'`).join('');
+	const scripts = hashes && `; script-src 'self'${hashes}`;
 	return {
-		'Content-Security-Policy': `${contentSecurityPolicy}${frames}`,
+		'Content-Security-Policy': `${contentSecurityPolicy}${scripts}${frames}`,
 		'Cross-Origin-Opener-Policy': 'same-origin',
 		'Permissions-Policy':
 			'publickey-credentials-create=(self), publickey-credentials-get=(self), camera=(), geolocation=(), microphone=()',

@@ -205,7 +205,7 @@ function transportSecurity(headers: Headers): Finding[] {
 }
 
 /** What was not checked, and how to have it checked. */
-export function unchecked({ wallet, webhook }: Subject): Finding[] {
+export function unchecked({ wallet, webhook, manifest }: Subject): Finding[] {
 	return [
 		...(wallet
 			? []
@@ -218,5 +218,8 @@ export function unchecked({ wallet, webhook }: Subject): Finding[] {
 		...(webhook
 			? []
 			: [note('webhook.checked', 'Webhooks are not checked: pass their address with --webhook.')]),
+		...(manifest
+			? []
+			: [note('files.checked', 'Files are not checked: pass the integrity.json with --manifest.')]),
 	];
 }
