@@ -24,6 +24,7 @@ export const platformTables: readonly ConformanceTable[] = [
 			...heldBy('R182', 'rows that are wrong'),
 			...heldBy('R183', 'the webhook of an import'),
 			...heldBy('R184', 'unknown imports'),
+			...heldBy('R187', 'other requests during an import'),
 			...heldBy('R185', 'files that are no table of customers'),
 			...heldBy('R186', 'sizes of files'),
 		],

@@ -139,6 +139,19 @@ test('reports the end of an import to the platform, as failed when nobody was cr
 	expect(await sentAbout(failed.id)).toMatchObject([{ type: 'BULK_UPLOAD.FAILED', data: failed }]);
 });
 
+// [R187]
+test('serves other requests during an import', async () => {
+	const rows = Array.from({ length: 50 }, (_, at) => personRow(`during${at}`));
+	let isImporting = true;
+	const importing = upload(customersOf(...rows)).finally(() => {
+		isImporting = false;
+	});
+	let served = 0;
+	for (; isImporting; served += 1) await service.call('/customers?limit=1');
+	await importing;
+	expect(served).toBeGreaterThan(10);
+});
+
 // [R184]
 test('knows no other import', async () => {
 	const unknown = { status: 404, code: 'BULK_UPLOAD_JOB_NOT_FOUND' };
