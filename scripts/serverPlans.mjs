@@ -103,6 +103,7 @@ function sandbox({ demoPort, backendPort, sandboxPort, controlPort, data, logs, 
 		data: path.join(data, 'sandbox'),
 		origin: `http://localhost:${demoPort}`,
 		'rp-id': 'localhost',
+		'invitation-url': `http://localhost:${demoPort}/invitations`,
 		'webhook-url': `http://localhost:${backendPort}/webhooks`,
 		...(controlPort === undefined ? {} : { 'control-port': controlPort }),
 	};

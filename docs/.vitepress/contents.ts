@@ -104,6 +104,7 @@ export const contents: readonly Section[] = [
 			'own-login': 'Your own login in front',
 			credentials: 'Credentials',
 			'send-money': 'Send money',
+			invitations: 'Invite somebody without an account',
 			'spending-limits': 'Limit what a page can spend',
 			'signer-origin': 'A signer of its own origin',
 			receive: 'Receive money',

@@ -11,6 +11,7 @@ const loadInside = () => import('./shell/Inside.js');
 /** Whoever needs it loads it again, and hears why it fails. */
 const preloadInside = () => void loadInside().catch(() => undefined);
 const Inside = lazy(async () => ({ default: (await loadInside()).Inside }));
+const Invited = lazy(async () => ({ default: (await loadInside()).Invited }));
 
 /**
  * Signed out, the address stays as it is and the sign-in stands in its place, so that a deep link
@@ -33,7 +34,10 @@ export function App(): ReactElement {
 		if (isOut) forgetKeptData();
 	}, [isOut]);
 	if (state.status === 'restoring') return <Splash />;
-	if (!isIn) return <SignInScreen farewell={farewell} />;
+	if (!isIn) {
+		const invited = route.name === 'invitation' ? <Invited code={route.code} /> : undefined;
+		return <SignInScreen farewell={farewell ?? invited} />;
+	}
 	return (
 		<Suspense fallback={<Splash />}>
 			<Inside

@@ -11,6 +11,7 @@ import {
 	sessionSpecimens,
 } from './accountSpecimens.js';
 import { instructionSpecimens } from './instructionSpecimens.js';
+import { invitationSpecimens, inviteSpecimens } from './invitationSpecimens.js';
 import { limitSpecimens } from './limitSpecimens.js';
 import { Playground } from './Playground.js';
 import { payUmaSpecimens } from './payUmaSpecimens.js';
@@ -26,6 +27,8 @@ const components: Readonly<Record<string, readonly SpecimenState[]>> = {
 	SendMoney: sendMoneySpecimens,
 	'SendMoney, UMA': payUmaSpecimens,
 	AddRecipient: recipientSpecimens,
+	InviteSomebody: inviteSpecimens,
+	InvitationList: invitationSpecimens,
 	PaymentInstructions: instructionSpecimens,
 	CredentialList: credentialSpecimens,
 	SessionList: sessionSpecimens,

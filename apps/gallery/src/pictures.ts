@@ -10,6 +10,7 @@ import { contactSpecimens, credentialSpecimens, sessionSpecimens } from './accou
 import { controlPictures, type Picture } from './controlPictures.js';
 import { list } from './createGalleryBackend.js';
 import { instructionSpecimens } from './instructionSpecimens.js';
+import { invitationSpecimens, inviteSpecimens } from './invitationSpecimens.js';
 import { limitSpecimens } from './limitSpecimens.js';
 import { recipientSpecimens } from './recipientSpecimens.js';
 import { Specimen } from './Specimen.js';
@@ -54,6 +55,16 @@ const pictures: Readonly<Record<string, Picture>> = {
 		alt: 'A form for a bank account in US dollars, with the name, the routing number and the account number.',
 		state: find(recipientSpecimens, 'US dollars to a person'),
 		until: 'form button[type="submit"]',
+	},
+	InviteSomebody: {
+		alt: 'A form with the first name of the invited person and an amount, and a button that makes a link.',
+		state: find(inviteSpecimens, 'The form'),
+		until: 'form button[type="submit"]',
+	},
+	InvitationList: {
+		alt: 'Two invitations: one that can be copied or cancelled, and one of somebody who has joined and can be paid.',
+		state: find(invitationSpecimens, 'Not joined yet, and joined'),
+		until: 'li button',
 	},
 	PaymentInstructions: {
 		alt: 'Bank details to pay into: bank, routing number, account number and reference, with buttons to copy them.',

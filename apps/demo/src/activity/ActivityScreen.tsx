@@ -1,7 +1,8 @@
-import { TransactionList } from '@countersign/react/ui';
+import { InvitationList, TransactionList } from '@countersign/react/ui';
 import { type ReactElement, useMemo } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
+import { linkProps } from '../routing/linkProps.js';
 import { useSearch } from '../routing/useSearch.js';
 import { Screen } from '../shell/Screen.js';
 import { readFilters, writeFilters } from './readFilters.js';
@@ -14,6 +15,7 @@ export function ActivityScreen(): ReactElement {
 	const filters = useMemo(() => readFilters(search), [search]);
 	return (
 		<Screen title={activity.title}>
+			<InvitationList linkTo={(umaAddress) => linkProps({ name: 'payUma', umaAddress })} />
 			<section data-cs="card" className="flush">
 				<TransactionList
 					query={filters}

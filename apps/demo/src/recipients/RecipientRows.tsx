@@ -7,6 +7,7 @@ import {
 	useMessages,
 } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
+import { InviteRow } from '../invitations/InviteRow.js';
 import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { Initials } from './Initials.js';
@@ -45,6 +46,7 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 				</span>
 				<Icon name="forward" />
 			</Link>
+			<InviteRow />
 			<ul data-cs="rows">
 				{latestFirst.map((account) => (
 					<li key={account.id}>

@@ -11,6 +11,7 @@ import {
 	useRecipients,
 } from '@countersign/react/ui/parts';
 import type { FormEvent, ReactElement } from 'react';
+import { InviteRow } from '../invitations/InviteRow.js';
 import { useTexts } from '../language/texts.js';
 import { navigate } from '../routing/navigate.js';
 import { readUmaAddress } from '../routing/readUmaAddress.js';
@@ -67,6 +68,11 @@ export function RecipientScreen(): ReactElement {
 					{isFirst && <FirstRecipient />}
 					{byName}
 					<UmaNotice text={text} umaAddress={umaAddress} />
+					{isFirst && matches.length + addresses.length === 0 && (
+						<section data-cs="card" className="flush">
+							<InviteRow />
+						</section>
+					)}
 					{(!isFirst || matches.length + addresses.length > 0) && (
 						<RecipientRows accounts={matches} addresses={addresses} search={text} />
 					)}

@@ -9,9 +9,10 @@ const fixed: Readonly<Record<string, Route>> = {
 	'/receive': { name: 'receive' },
 	'/send': { name: 'recipient' },
 	'/send/new': { name: 'newRecipient' },
+	'/send/invite': { name: 'invite' },
 };
 
-const withId = /^(\/activity|\/send\/to)\/([\w-]+)$/;
+const withId = /^(\/activity|\/send\/to|\/invitations)\/([\w-]+)$/;
 const withUmaAddress = /^\/send\/uma\/((?:%24|\$)[^/]+)$/;
 
 /** Reads a path of this origin. Whatever is not known is `unknown`, never an exception. */
@@ -21,9 +22,10 @@ export function parseRoute(pathname: string): Route {
 	if (known) return known;
 	const umaAddress = umaAddressIn(path);
 	if (umaAddress) return { name: 'payUma', umaAddress };
-	const [, place, id] = withId.exec(path) ?? [];
+	const [, place, id = ''] = withId.exec(path) ?? [];
 	if (place === '/activity') return { name: 'transaction', transactionId: `Transaction:${id}` };
 	if (place === '/send/to') return { name: 'pay', accountId: `ExternalAccount:${id}` };
+	if (place === '/invitations') return { name: 'invitation', code: id };
 	return { name: 'unknown' };
 }
 

@@ -8,6 +8,7 @@ const places = {
 	receive: '/receive',
 	recipient: '/send',
 	newRecipient: '/send/new',
+	invite: '/send/invite',
 	unknown: '/',
 } as const;
 
@@ -20,6 +21,8 @@ export function routePath(route: Route): string {
 			return `/send/to/${bare(route.accountId)}`;
 		case 'payUma':
 			return `/send/uma/${encodeURIComponent(route.umaAddress)}`;
+		case 'invitation':
+			return `/invitations/${route.code}`;
 		default:
 			return places[route.name];
 	}

@@ -5,6 +5,7 @@ import { MessagesProvider, StepUpProvider } from '@countersign/react/ui';
 import { Notice } from '@countersign/react/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
+import { InvitationNotice } from '../invitations/InvitationNotice.js';
 import { english } from '../language/english.js';
 import { useLanguage } from '../language/LanguageProvider.js';
 import { type Texts, TextsContext } from '../language/texts.js';
@@ -36,6 +37,11 @@ export function Inside(props: InsideProps): ReactElement {
 			</KeptDataProvider>
 		</QueryProvider>
 	);
+}
+
+/** What the sign-in page says about an invitation. The wallet, which comes with it, is needed next. */
+export function Invited({ code }: { readonly code: string }): ReactElement {
+	return <InvitationNotice code={code} />;
 }
 
 function OpenWallet({ session, expired, route, onFarewell }: InsideProps): ReactElement {

@@ -5,6 +5,8 @@ import { TransactionScreen } from '../activity/TransactionScreen.js';
 import { AddMoneyScreen } from '../funding/AddMoneyScreen.js';
 import { ReceiveScreen } from '../funding/ReceiveScreen.js';
 import { HomeScreen } from '../home/HomeScreen.js';
+import { InvitationScreen } from '../invitations/InvitationScreen.js';
+import { InviteScreen } from '../invitations/InviteScreen.js';
 import { useTexts } from '../language/texts.js';
 import { NewRecipientScreen } from '../recipients/NewRecipientScreen.js';
 import { RecipientScreen } from '../recipients/RecipientScreen.js';
@@ -38,6 +40,10 @@ export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 			return <RecipientScreen />;
 		case 'newRecipient':
 			return <NewRecipientScreen />;
+		case 'invite':
+			return <InviteScreen />;
+		case 'invitation':
+			return <InvitationScreen key={route.code} code={route.code} />;
 		case 'pay':
 			return <PayScreen key={route.accountId} to={{ accountId: route.accountId }} />;
 		case 'payUma':

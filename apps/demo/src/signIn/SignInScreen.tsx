@@ -23,7 +23,7 @@ const ProviderReturn = lazy(async () => ({
 }));
 
 interface SignInScreenProps {
-	/** How the session of this page ended. Undefined when it had none. */
+	/** How the session of this page ended, or who has invited the person. Undefined when there is nothing to say. */
 	readonly farewell: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				</div>
 				<h1 tabIndex={-1}>{texts.title}</h1>
 				<p className="lead">{texts.lead}</p>
-				{farewell}
+				<Suspense>{farewell}</Suspense>
 				{/* In English too, so that a language which arrives leaves the form as it is. */}
 				<MessagesProvider messages={language?.components}>{form}</MessagesProvider>
 				{environment === 'sandbox' && <p data-cs="hint">{texts.sandboxCode}</p>}

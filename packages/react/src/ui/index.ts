@@ -27,6 +27,7 @@ export { MessagesProvider, type MessagesProviderProps } from './messages/Message
 export type { Messages } from './messages/messages.js';
 export { SendMoney, type SendMoneyProps } from './payment/SendMoney.js';
 export { AddRecipient, type AddRecipientProps } from './recipients/AddRecipient.js';
+export { InviteSomebody, type InviteSomebodyProps } from './recipients/InviteSomebody.js';
 export { ChangeEmail } from './security/ChangeEmail.js';
 export { CredentialList } from './security/CredentialList.js';
 export { PasskeyOffer } from './security/PasskeyOffer.js';
@@ -41,6 +42,7 @@ export {
 	type StepUpProviderProps,
 } from './signIn/StepUpProvider.js';
 export { WalletPage, type WalletPageProps } from './signIn/WalletPage.js';
+export { InvitationList, type InvitationListProps } from './transactions/InvitationList.js';
 export {
 	TransactionDetail,
 	type TransactionDetailProps,

@@ -9,6 +9,7 @@ import { StepHeading } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { useMessages } from '../messages/useMessages.js';
 import { AddRecipient } from './AddRecipient.js';
+import { InviteSomebody } from './InviteSomebody.js';
 import { recipientAccount, recipientName } from './recipientName.js';
 import { useRecipients } from './useRecipients.js';
 
@@ -19,23 +20,36 @@ interface ChooseRecipientProps {
 
 /** The saved recipients to choose from, and the form for a new one, which is shown immediately if there are none. */
 export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElement {
-	const { actions, recipientForm: words } = useMessages();
+	const { actions, invitations, recipientForm: words } = useMessages();
 	const recipients = useRecipients();
 	const { data } = recipients;
-	const [isAdding, setIsAdding] = useState(false);
+	const [step, setStep] = useState<'choose' | 'add' | 'invite'>('choose');
 	if (!data) return <NotLoaded of={recipients} rows={3} label={words.loading} />;
 	const isFirst = data.data.length === 0;
 	// Stays set, so that a recipient from another tab does not remove a form that is being filled in.
-	if (isFirst && !isAdding) setIsAdding(true);
-	if (!isAdding && !isFirst) {
-		return <SavedRecipients page={data} onChosen={onChosen} onAdd={() => setIsAdding(true)} />;
+	if (isFirst && step === 'choose') setStep('add');
+	const back = () => setStep('choose');
+	if (step === 'choose')
+		return <SavedRecipients page={data} onChosen={onChosen} onStep={setStep} />;
+	if (step === 'invite') {
+		return (
+			<div data-cs="stack">
+				<StepHeading text={invitations.start} />
+				<InviteSomebody onDone={back} />
+				<Button variant="quiet" onClick={back}>
+					{actions.back}
+				</Button>
+			</div>
+		);
 	}
 	return (
 		<div data-cs="stack">
 			<StepHeading text={words.add} />
 			<AddRecipient onAdded={({ id }) => onChosen(id)} />
-			{!isFirst && (
-				<Button variant="quiet" onClick={() => setIsAdding(false)}>
+			{isFirst ? (
+				<InviteButton onClick={() => setStep('invite')} />
+			) : (
+				<Button variant="quiet" onClick={back}>
 					{actions.back}
 				</Button>
 			)}
@@ -45,10 +59,10 @@ export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElemen
 
 interface SavedRecipientsProps extends ChooseRecipientProps {
 	readonly page: Page<ExternalAccount>;
-	readonly onAdd: () => void;
+	readonly onStep: (step: 'add' | 'invite') => void;
 }
 
-function SavedRecipients({ page, onChosen, onAdd }: SavedRecipientsProps): ReactElement {
+function SavedRecipients({ page, onChosen, onStep }: SavedRecipientsProps): ReactElement {
 	const { recipientForm: words } = useMessages();
 	return (
 		<div data-cs="card stack">
@@ -56,10 +70,21 @@ function SavedRecipients({ page, onChosen, onAdd }: SavedRecipientsProps): React
 			<ul data-cs="rows">
 				<RecipientRows page={page} onChosen={onChosen} />
 			</ul>
-			<Button variant="secondary" icon="plus" onClick={onAdd}>
+			<Button variant="secondary" icon="plus" onClick={() => onStep('add')}>
 				{words.add}
 			</Button>
+			<InviteButton onClick={() => onStep('invite')} />
 		</div>
+	);
+}
+
+/** The way to somebody who has no account yet. */
+function InviteButton({ onClick }: { readonly onClick: () => void }): ReactElement {
+	const { invitations } = useMessages();
+	return (
+		<Button variant="quiet" icon="link" onClick={onClick}>
+			{invitations.start}
+		</Button>
 	);
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from '../harness/test.js';
+import { lookAt } from '../steps/lookAt.js';
+import { tellWhoPays } from '../steps/payUma.js';
+import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
+import { signIn, signUp } from '../steps/signUp.js';
+import { onBothSizes } from '../steps/sizes.js';
+
+onBothSizes((size) => {
+	test('somebody without an account is invited, joins by the link, and is paid', async ({
+		page,
+		elsewhere,
+		control,
+	}) => {
+		await signUpFunded(page);
+		await navigateTo(page, 'Send');
+		await page.getByRole('link', { name: 'Invite somebody' }).click();
+		await page.getByRole('textbox', { name: /first name/ }).fill('Grace');
+		await page.getByRole('textbox', { name: /want to send/ }).fill('25');
+		await lookAt(page, size, '70-invite');
+		await page.getByRole('button', { name: 'Make a link' }).click();
+		const link = page.getByText(/\/invitations\/[\w-]{22}$/);
+		const url = (await link.textContent()) ?? '';
+		await lookAt(page, size, '71-invitation-link');
+		await page.getByRole('button', { name: 'Done' }).click();
+		const invitation = page.getByRole('listitem').filter({ hasText: 'Grace' });
+		await expect(invitation).toContainText('Not joined yet');
+		await lookAt(page, size, '72-invitation-pending');
+
+		await elsewhere.goto(url);
+		await expect(elsewhere.getByText(/has invited you.*25\.00/)).toBeVisible();
+		await lookAt(elsewhere, size, '73-invited');
+		await signIn(elsewhere);
+		await expect(elsewhere.getByText('You have joined.')).toBeVisible();
+		await lookAt(elsewhere, size, '74-joined');
+
+		await expect(invitation).toContainText('Joined');
+		await lookAt(page, size, '75-invitation-joined');
+		await page.getByRole('link', { name: 'Pay Grace' }).click();
+		await tellWhoPays(page);
+		await quote(page, '25');
+		await confirm(page);
+		await elsewhere.getByRole('link', { name: 'Go to the home page' }).click();
+		await expect(elsewhere.getByRole('region', { name: 'Balance' })).toContainText('2');
+		const { sums } = await control.ledger();
+		for (const { currency, total } of sums) expect(total, currency).toBe(0);
+	});
+});
+
+test('a cancelled invitation says so to whoever opens it, and a person who is signed in decides', async ({
+	page,
+	elsewhere,
+}) => {
+	await signUp(page);
+	const invite = async () => {
+		await page.goto('/send/invite');
+		await page.getByRole('button', { name: 'Make a link' }).click();
+		const url = await page.getByText(/\/invitations\/[\w-]{22}$/).textContent();
+		await page.getByRole('button', { name: 'Done' }).click();
+		return url ?? '';
+	};
+	const cancelled = await invite();
+	await page.getByRole('button', { name: 'Cancel the invitation of Somebody' }).click();
+	await expect(page.getByText('can’t be used any more')).toBeVisible();
+	await elsewhere.goto(cancelled);
+	await expect(elsewhere.getByText('no longer open')).toBeVisible();
+	await signUp(elsewhere);
+	await elsewhere.goto(await invite());
+	await elsewhere.getByRole('button', { name: 'Accept' }).click();
+	await expect(elsewhere.getByText('You have joined.')).toBeVisible();
+	await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('Joined');
+});

@@ -1,0 +1,68 @@
+import type { Invitation } from '@countersign/contract';
+import { createInvitation } from '@countersign/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { openWallet } from '../../../testing/openApp.js';
+import { alice } from '../../../testing/people.js';
+import { invitation } from '../../../testing/readResponse.js';
+import { signIn } from '../../../testing/signIn.js';
+import { strictly } from '../../../testing/strictly.js';
+import { InvitationList } from './InvitationList.js';
+
+afterEach(cleanup);
+
+/** The list, on a backend that has these invitations. */
+async function show(...invitations: readonly Invitation[]) {
+	const world = await createTestWorld(alice);
+	world.backend.respondTo('GET /invitations', () => Response.json({ data: invitations }));
+	const linkTo = (umaAddress: string) => ({ href: `/pay/${umaAddress}` });
+	render(<InvitationList linkTo={linkTo} />, world.strict);
+	return world.backend;
+}
+
+const inviteeUma = '$grace@uma.example';
+const claimed: Invitation = { ...invitation, code: 'claimed', status: 'CLAIMED', inviteeUma };
+const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+
+test('shows what became of each invitation, three at first', async () => {
+	const ended = ['EXPIRED', 'CANCELLED'] as const;
+	await show(
+		{ ...invitation, firstName: 'Grace' },
+		{ ...claimed, firstName: 'Hans' },
+		...ended.map((status) => ({ ...invitation, code: status, status })),
+	);
+	expect(await rows()).toEqual([
+		expect.stringMatching(/^Grace.*Not joined yet/),
+		expect.stringMatching(/^Hans\$grace@uma\.example.*Joined/),
+		expect.stringMatching(/^Somebody.*Expired/),
+	]);
+	fireEvent.click(screen.getByRole('button', { name: 'Show all invitations' }));
+	expect((await rows())[3]).toMatch(/Cancelled/);
+});
+
+test('links somebody who has joined to the page that pays them', async () => {
+	await show(claimed, invitation);
+	const links = await screen.findAllByRole('link');
+	expect(links.map((link) => link.getAttribute('href'))).toEqual([`/pay/${inviteeUma}`]);
+});
+
+test('cancels what nobody has claimed, and says so', async () => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	await createInvitation(wallet, { firstName: 'Grace' });
+	render(<InvitationList />, strictly(wallet, new QueryClient()));
+	const named = { name: 'Cancel the invitation of Grace' };
+	fireEvent.click(await screen.findByRole('button', named));
+	expect(await screen.findByText(/link can’t be used any more/)).toBeDefined();
+	const [row] = await screen.findAllByRole('listitem');
+	await waitFor(() => expect(within(row as HTMLElement).queryByRole('button')).toBeNull());
+	expect(row?.textContent).toContain('Cancelled');
+});
+
+test('shows nothing to somebody who has invited nobody', async () => {
+	const backend = await show();
+	await waitFor(() => expect(backend.calls()).toEqual(['GET /invitations']));
+	expect(document.querySelector('[data-cs~="invitation-list"]')).toBeNull();
+});
