@@ -41,7 +41,7 @@ export const securitySections: Readonly<Record<string, SecuritySection>> = {
 	G32: { section: 'Engines', tests: 3 },
 	G33: { section: 'One room', tests: 3 },
 	G34: { section: 'What is stamped', tests: 4 },
-	G35: { section: 'One confirmation, one payload', tests: 2 },
+	G35: { section: 'One confirmation, one payload', tests: 3 },
 	G36: { section: 'Whose key it is', tests: 3 },
 	G37: { section: 'What may break around it', tests: 1 },
 	G38: { section: 'What a day may stamp', tests: 4 },

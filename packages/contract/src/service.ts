@@ -331,4 +331,6 @@ export {
 	timeWhenBelow,
 	totalOf,
 } from './spending/judgeCaps.js';
+export type { LimitVerdict } from './spending/limitReports.js';
+export { refusalOf, reportedLimits } from './spending/limitReports.js';
 export { interfaceVersion } from './version.js';

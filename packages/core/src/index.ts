@@ -37,6 +37,7 @@ export type {
 	ConfirmedQuote,
 	ExecuteQuoteOptions,
 	QuoteExplanation,
+	ReviewedPayload,
 	UnsignedExplanation,
 } from './actions/payments/onDemand/executeQuote.js';
 export { lookupExternalAccount, lookupUma } from './actions/payments/receiverLookup.js';

@@ -3,7 +3,7 @@ import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import type { RecordStore } from '../storage/recordStore.js';
+import type { Decide, Decision, RecordStore } from '../storage/recordStore.js';
 import { areCovered, type Terms, termsOf } from './confirmedTerms.js';
 
 /**
@@ -17,12 +17,16 @@ export interface Confirmations {
 	 * Spends a confirmation: binds it to this quote and payload before the stamp is made. It can be spent again for the
 	 * same ones. A quote that is no worse than the confirmed terms may take it over while it is not bound.
 	 *
-	 * @param payload - Absent if nothing is signed.
-	 * @returns the hash of the payload
+	 * @param hash - Of the payload. Absent if nothing is signed.
+	 * @param count - Counts the payment in the same transaction.
+	 * @returns False when only this page knows it.
 	 * @throws WalletError `quote.not_executable` if it was spent for another payload, or does not cover this quote
 	 */
-	spend(confirmation: string, quote: Quote, payload?: string): Promise<string>;
+	spend(confirmation: string, quote: Quote, hash?: string, count?: Count): Promise<boolean>;
 }
+
+/** A record that changes together with the confirmations. */
+type Count = Readonly<{ name: string; decide: Decide }>;
 
 /** Only a hash of the payload is stored. */
 interface Confirmation {
@@ -37,38 +41,43 @@ const maxKept = 100;
 
 /** Keeps the record under `name`. */
 export function createConfirmations(records: RecordStore, name: string): Confirmations {
-	const update = (change: (all: readonly Confirmation[]) => readonly Confirmation[]) =>
-		records.change(name, (stored) => {
-			const before = confirmationsIn(stored);
-			const value = change(before);
-			return value === before ? undefined : { kind: 'set', value: value.slice(-maxKept) };
-		});
+	const set = (value: readonly Confirmation[]): Decision => ({ kind: 'set', value });
 	return {
 		async confirm(confirmation, terms) {
-			await update((all) =>
-				all.some((one) => one.confirmation === confirmation)
-					? all
-					: [...all, { confirmation, terms }],
-			);
+			await records.change(name, (stored) => {
+				const all = confirmationsIn(stored);
+				const isKnown = all.some((one) => one.confirmation === confirmation);
+				return isKnown ? undefined : set([...all, { confirmation, terms }].slice(-maxKept));
+			});
 		},
-		async spend(confirmation, quote, payload = '') {
-			const bound = { quoteId: quote.id, payloadHash: await hashOf(payload) };
+		async spend(confirmation, quote, payloadHash = '', count) {
+			const bound = { quoteId: quote.id, payloadHash };
 			let isBound = false;
-			await update((all) => {
+			const bind: Decide = (stored) => {
+				const all = confirmationsIn(stored);
 				const found = all.find((one) => one.confirmation === confirmation);
 				isBound = found?.bound
-					? found.bound.quoteId === bound.quoteId && found.bound.payloadHash === bound.payloadHash
+					? found.bound.quoteId === quote.id && found.bound.payloadHash === payloadHash
 					: found !== undefined && areCovered(termsOf(quote), found.terms);
-				if (!isBound || found?.bound) return all;
-				return all.map((one) => (one === found ? { ...one, bound } : one));
+				if (!isBound || found?.bound) return undefined;
+				return set(all.map((one) => (one === found ? { ...one, bound } : one)));
+			};
+			const names = count ? [name, count.name] : [name];
+			const isStored = await records.changeAll(names, ([stored, counted]) => {
+				const decision = bind(stored);
+				return [decision, isBound ? count?.decide(counted) : undefined];
 			});
-			if (!isBound) throw notConfirmed();
-			return bound.payloadHash;
+			if (isBound) return isStored;
+			throw new WalletError(
+				'quote.not_executable',
+				'This quote and payload were not confirmed, or another payload was signed under this confirmation. Nothing was signed: confirm the quote again.',
+			);
 		},
 	};
 }
 
-async function hashOf(payload: string): Promise<string> {
+/** The hash by which a payload is remembered. */
+export async function hashOf(payload: string): Promise<string> {
 	const hash = await webCrypto().digest('SHA-256', encodeUtf8(payload));
 	return encodeHex(new Uint8Array(hash));
 }
@@ -79,11 +88,4 @@ function confirmationsIn(stored: unknown): readonly Confirmation[] {
 
 function isConfirmation(value: unknown): value is Confirmation {
 	return isRecord(value) && typeof value['confirmation'] === 'string' && isRecord(value['terms']);
-}
-
-function notConfirmed(): WalletError {
-	return new WalletError(
-		'quote.not_executable',
-		'This quote and payload were not confirmed, or another payload was signed under this confirmation. Nothing was signed: confirm the quote again.',
-	);
 }

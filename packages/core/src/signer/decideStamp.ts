@@ -9,10 +9,7 @@ import {
 } from '@countersign/contract/service';
 
 /** A time on two clocks: a backend sets the service's, and whoever has the device sets the device's. */
-interface Moment {
-	readonly service: number;
-	readonly local: number;
-}
+type Moment = Readonly<{ service: number; local: number }>;
 
 /** What was stamped of an account within a day, and the limits that its backend has reported. Plain data. */
 export interface StampSpending {
@@ -23,9 +20,7 @@ export interface StampSpending {
 	readonly looser?: { readonly limits: EffectiveLimits } & Begun;
 }
 
-interface Begun {
-	readonly since: Moment;
-}
+type Begun = Readonly<{ since: Moment }>;
 
 /** What is known when a payment is to be stamped, or when limits are reported. */
 export interface StampFacts {

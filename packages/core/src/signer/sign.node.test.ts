@@ -162,8 +162,12 @@ test('binds a confirmation to its payload before the stamp leaves, and stamps no
 	const bound: unknown[] = [];
 	Object.assign(partsOfSigner(signer).store, {
 		signer: async (account?: string) => {
-			bound.push(await records.get(`countersign:confirmations:model:${accountId}`));
-			return keyOf(account);
+			const key = await keyOf(account);
+			const sign: typeof key.sign = async (message) => {
+				bound.push(await records.get(`countersign:confirmations:model:${accountId}`));
+				return key.sign(message);
+			};
+			return { ...key, sign };
 		},
 	});
 	await signPayment(signer, { ...confirm, quote });
@@ -189,12 +193,35 @@ test('binds a confirmation to its payload before the stamp leaves, and stamps no
 test('stamps nothing while the confirmation cannot be stored', async () => {
 	const records = createMemoryStore();
 	const { signer } = await openSignedIn({ transactions: 'allow' }, records);
-	const { change } = records;
-	records.change = (name, decide) =>
-		name.includes('confirmations') ? Promise.reject(new Error('full')) : change(name, decide);
+	records.changeAll = () => Promise.reject(new Error('full'));
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
 	const payment = { quote, confirmation: 'confirmed' };
 	await expect(signPayment(signer, payment)).rejects.toThrow('full');
+});
+
+// [G35c]
+test('counts a payment in the change that binds its confirmation, and counts nothing that is not confirmed', async () => {
+	const limits = { perDay: { USDB: 1_000_000 } };
+	const { signer, records } = await openSignedIn({ transactions: 'allow', spendingLimits: limits });
+	const spending = `countersign:spending:${accountId}:model`;
+	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
+	const payment = { quote, confirmation: 'confirmed' };
+	await expect(signPayment(signer, payment)).rejects.toMatchObject({
+		code: 'quote.not_executable',
+	});
+	expect(await records.get(spending)).toBeUndefined();
+	await confirmationsOf(signer, quote).confirm('confirmed', termsOf(quote));
+	const { changeAll } = records;
+	const changed: (readonly string[])[] = [];
+	records.changeAll = (names, decide) => {
+		changed.push(names);
+		return changeAll(names, decide);
+	};
+	await signPayment(signer, payment);
+	expect(changed).toEqual([[`countersign:confirmations:model:${accountId}`, spending]]);
+	expect(await records.get(spending)).toMatchObject({
+		payments: [{ currency: 'USDB', amount: quote.totalSendingAmount }],
+	});
 });
 
 // [G36c]

@@ -1,16 +1,17 @@
 import type { Quote } from '@countersign/contract';
-import { type Confirmations, createConfirmations } from './confirmations.js';
+import type { LimitRefusal } from '@countersign/contract/service';
+import { type Confirmations, createConfirmations, hashOf } from './confirmations.js';
 import { payerOf } from './confirmedTerms.js';
 import { type PayloadExplanation, readPayload } from './readPayload.js';
 import { keyOf, type Stamped } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
 import { stamp } from './stamp.js';
-import { countStamp } from './stampSpending.js';
+import { judgeStamp, requireCounted, spendingNameOf } from './stampSpending.js';
 
 /**
- * Stamps the payload of a quote by spending a confirmation: the confirmation is bound to this quote and payload, in
- * storage, before the stamp is made. It can be spent again for the same ones, and never for others. What it sends counts
- * before the stamp is made, too.
+ * Stamps the payload of a quote by spending a confirmation: before the stamp is made, one transaction binds the
+ * confirmation to this quote and payload and counts what it sends. It can be spent again for the same ones, and never for
+ * others.
  *
  * @throws WalletError `quote.not_executable` if another payload was stamped under it; `limit.exceeded`; as
  *   {@link explainPayment}; `session.*`, `storage.unavailable`
@@ -21,10 +22,18 @@ export async function signPayment(
 	{ quote, confirmation }: { readonly quote: Quote; readonly confirmation: string },
 ): Promise<Stamped> {
 	const { payload } = await explainPayment(signer, quote);
-	const hash = await confirmationsOf(signer, quote).spend(confirmation, quote, payload);
 	const parts = partsOfSigner(signer);
 	const { key, session } = await keyOf(parts, { accountId: payerOf(quote) });
-	await countStamp(parts, session?.accountId ?? '', { quote, hash });
+	const hash = await hashOf(payload);
+	let judged: ReturnType<typeof judgeStamp> = { decision: undefined, limit: undefined };
+	const decide = (stored: unknown) => {
+		judged = judgeStamp(parts, stored, { quote, hash });
+		return judged.decision;
+	};
+	const count = { name: spendingNameOf(parts, session?.accountId), decide };
+	const confirmations = confirmationsOf(signer, quote);
+	const isStored = await confirmations.spend(confirmation, quote, hash, count);
+	requireCounted(parts, judged, isStored);
 	return { walletSignature: await stamp(key, payload), session };
 }
 
@@ -39,6 +48,17 @@ export async function explainPayment(signer: Signer, quote: Quote): Promise<Payl
 	const payer = payerOf(quote);
 	const organizationId = payer === undefined ? undefined : await organizations.of(payer);
 	return readPayload(quote, policy.transactions, organizationId);
+}
+
+/** Why a spending limit would refuse to stamp a payload now. Counts nothing. */
+export async function limitOfPayment(
+	signer: Signer,
+	quote: Quote,
+	payload: string,
+): Promise<LimitRefusal | undefined> {
+	const parts = partsOfSigner(signer);
+	const stored = await parts.records.get(spendingNameOf(parts, payerOf(quote)));
+	return judgeStamp(parts, stored, { quote, hash: await hashOf(payload) }).limit;
 }
 
 /** The confirmations of the account that pays a quote, whoever is signed in. */

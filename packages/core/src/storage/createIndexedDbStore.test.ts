@@ -29,7 +29,7 @@ test.each([
 ])('reports a record of which storage keeps %s as one that it cannot store', async (_, kept) => {
 	const store = openForgetful(kept);
 	const value = { member: { inner: 1 } };
-	await expect(store.change('a', () => ({ kind: 'set', value }))).rejects.toMatchObject({
+	await expect(store.change(['a'], () => [{ kind: 'set', value }])).rejects.toMatchObject({
 		name: 'DataError',
 	});
 	expect(await store.get('a')).toBeUndefined();

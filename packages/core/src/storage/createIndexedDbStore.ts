@@ -1,13 +1,13 @@
 import { getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import { createConnection } from './createConnection.js';
-import type { Decide, Decision } from './recordStore.js';
+import type { DecideAll, Decision } from './recordStore.js';
 
 /** Records in IndexedDB, without retries: every failure rejects. Limits are milliseconds. */
 export interface IndexedDbStore {
 	/** Reads that are requested in one task share a transaction. */
 	get(name: string, limit?: number): Promise<unknown>;
 	/** Reads, decides and writes in one transaction, so that no other tab writes in between. */
-	change(name: string, decide: Decide, limit?: number): Promise<void>;
+	change(names: readonly string[], decide: DecideAll, limit?: number): Promise<void>;
 	names(limit?: number): Promise<readonly string[]>;
 }
 
@@ -43,20 +43,22 @@ export function createIndexedDbStore(databaseName: string): IndexedDbStore {
 			reading.names.add(name);
 			return (await reading.values).get(name);
 		},
-		change: (name, decide, limit = usualLimit) => change(within(limit), name, decide),
+		change: (names, decide, limit = usualLimit) => change(within(limit), names, decide),
 		names: async (limit = usualLimit) => (await keys(within(limit))).map(String),
 	};
 }
 
-/** The library's `update` can neither leave a record as it is nor delete it. */
-function change(useStore: UseStore, name: string, decide: Decide): Promise<void> {
+/** The library's `update` changes one record, and can neither leave it as it is nor delete it. */
+function change(useStore: UseStore, names: readonly string[], decide: DecideAll): Promise<void> {
 	return useStore('readwrite', async (records) => {
 		const { transaction } = records;
 		const committed = promisifyRequest(transaction);
 		// A step that fails is reported instead.
 		committed.catch(() => undefined);
 		try {
-			await write(records, name, decide(await promisifyRequest<unknown>(records.get(name))));
+			const reads = names.map((name) => promisifyRequest<unknown>(records.get(name)));
+			const decisions = decide(await Promise.all(reads));
+			await Promise.all(names.map((name, at) => write(records, name, decisions[at])));
 		} catch (error) {
 			// What made the browser abort it says more than the requests that were aborted with it.
 			throw transaction.error ?? error;

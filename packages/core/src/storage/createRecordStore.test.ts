@@ -118,6 +118,19 @@ test('does not store a record that is read back without its key, and keeps the o
 	expect(await openStore().get('a')).toBe('of an earlier page');
 });
 
+test('stores several records together, or none of them', async () => {
+	const { privateKey } = await createSigningKey();
+	const store = openStore();
+	await store.set('a', 1);
+	const set = (value: unknown) => ({ kind: 'set', value }) as const;
+	expect(await store.changeAll(['a', 'b'], () => [set(2), undefined])).toBe(true);
+	storage.fail({ step: 'get', dropsKeys: true });
+	expect(await store.changeAll(['a', 'b'], () => [set(3), set({ privateKey })])).toBe(false);
+	expect([await store.get('a'), await store.get('b')]).toEqual([3, { privateKey }]);
+	storage.heal();
+	expect([await openStore().get('a'), await openStore().get('b')]).toEqual([2, undefined]);
+});
+
 // [K6b]
 test.each<[string, StorageFault[]]>([
 	['an open that takes longer than three seconds', [{ step: 'open', after: 3_500, times: 1 }]],

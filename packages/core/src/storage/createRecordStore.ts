@@ -4,9 +4,11 @@ import { isAboutValue, nameOf } from './createConnection.js';
 import { createIndexedDbStore, usualLimit } from './createIndexedDbStore.js';
 import {
 	currentOf,
+	decided,
 	dropOutdated,
 	type HeldRecords,
 	type KnownRecords,
+	knownBefore,
 	lastKnown,
 	storeHeld,
 	succeeds,
@@ -16,6 +18,7 @@ import {
 import {
 	createMemoryStore,
 	type Decide,
+	type DecideAll,
 	type Decision,
 	type Persistence,
 	type RecordStore,
@@ -126,40 +129,47 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		return currentOf(held, name, stored);
 	};
 
-	const change = async (name: string, decide: Decide): Promise<boolean> => {
+	const changeAll = async (names: readonly string[], decide: DecideAll): Promise<boolean> => {
 		// What the last attempt read and decided, if it got that far.
-		let found = undefined as readonly [unknown] | undefined;
-		let decision = undefined as Decision;
-		const decideOnce: Decide = (stored) => {
-			found = [stored];
-			decision = decide(currentOf(held, name, stored));
-			return decision;
+		let found = undefined as readonly unknown[] | undefined;
+		let decisions: readonly Decision[] = [];
+		const decideOnce: DecideAll = (stored) => {
+			found = stored;
+			decisions = decide(names.map((name, at) => currentOf(held, name, stored[at])));
+			return decisions;
 		};
 		try {
 			await withRetries((limit) => {
 				found = undefined;
-				return store.change(name, decideOnce, limit);
+				return store.change(names, decideOnce, limit);
 			});
-			if (!decision) return true;
-			held.delete(name);
-			known.set(name, valueAfter(decision));
+			for (const [name, decision] of decided(names, decisions)) {
+				held.delete(name);
+				known.set(name, valueAfter(decision));
+			}
 			return true;
 		} catch (error) {
-			if (!found) decision = decide(last(name));
-			// Another tab may have changed it meanwhile.
-			const orDelete: Decide = (stored) =>
-				decideOnce(stored)?.elseDelete ? { kind: 'delete' } : undefined;
-			const isDeleted = decision?.elseDelete && (await succeeds(store.change(name, orDelete)));
-			if (!decision) return true;
+			if (!found) decisions = decide(names.map(last));
+			// Another tab may have changed them meanwhile.
+			const orDelete: DecideAll = (stored) =>
+				decideOnce(stored).map((one) => (one?.elseDelete ? { kind: 'delete' } : undefined));
+			const canDelete = decisions.some((one) => one?.elseDelete);
+			const isDeleted = canDelete && (await succeeds(store.change(names, orDelete)));
+			const changes = decided(names, decisions);
 			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
-			const before = found ?? (known.has(name) ? ([known.get(name)] as const) : undefined);
-			const isRemoved = isDeleted && decision.elseDelete;
-			held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
-			if (isWaiting && !isDown) checkLater();
+			for (const [name, decision, at] of changes) {
+				const before = found ? ([found[at]] as const) : knownBefore(known, name);
+				const isRemoved = isDeleted && decision.elseDelete;
+				held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
+			}
+			if (changes.length > 0 && isWaiting && !isDown) checkLater();
 			// If storage never worked, there is nothing left to delete.
-			return decision.kind === 'delete' && !hasWorked && isBarred(error);
+			const isGone = !hasWorked && isBarred(error);
+			return changes.every(([, { kind }]) => kind === 'delete' && isGone);
 		}
 	};
+	const change = (name: string, decide: Decide) =>
+		changeAll([name], ([stored]) => [decide(stored)]);
 
 	return {
 		get: (name) => read(name).catch(() => last(name)),
@@ -169,6 +179,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 				throw unavailable(cause);
 			}),
 		change,
+		changeAll,
 		set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
 		delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
 		async names() {

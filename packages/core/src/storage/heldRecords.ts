@@ -1,5 +1,5 @@
 import type { IndexedDbStore } from './createIndexedDbStore.js';
-import type { Decide, Decision } from './recordStore.js';
+import type { Decision } from './recordStore.js';
 
 /** A change that storage refused, and the value that this page uses instead. */
 interface Held {
@@ -35,6 +35,22 @@ export function dropOutdated(held: HeldRecords, name: string, stored: unknown): 
 	if (mine && !standsFor(mine, stored)) held.delete(name);
 }
 
+/** The records to change, each with its decision and its place. */
+export function decided(
+	names: readonly string[],
+	decisions: readonly Decision[],
+): readonly (readonly [name: string, decision: NonNullable<Decision>, at: number])[] {
+	return names.flatMap((name, at) => {
+		const decision = decisions[at];
+		return decision ? [[name, decision, at] as const] : [];
+	});
+}
+
+/** The stored value as it was last known, if it was. */
+export function knownBefore(known: KnownRecords, name: string): readonly [unknown] | undefined {
+	return known.has(name) ? [known.get(name)] : undefined;
+}
+
 /** A change to hold. `stored` is the value that it replaces, if that is known. */
 export function toHeld(
 	decision: NonNullable<Decision>,
@@ -50,9 +66,10 @@ export async function storeHeld(held: HeldRecords, store: IndexedDbStore): Promi
 	let isAny = false;
 	for (const [name, mine] of held) {
 		if (!mine.isWaiting) continue;
-		const decide: Decide = (stored) =>
-			held.get(name) === mine && standsFor(mine, stored) ? decisionOf(mine) : undefined;
-		const isTaken = await succeeds(store.change(name, decide));
+		const isStill = (stored: unknown) => held.get(name) === mine && standsFor(mine, stored);
+		const isTaken = await succeeds(
+			store.change([name], ([stored]) => [isStill(stored) ? decisionOf(mine) : undefined]),
+		);
 		isAny ||= isTaken;
 		if (isTaken && held.get(name) === mine) held.delete(name);
 	}

@@ -17,6 +17,9 @@ export type Decision =
 /** Decides how to change the stored value. Pure: it may be called more than once. */
 export type Decide = (stored: unknown) => Decision;
 
+/** Decides about several records at once, in their order. Pure as well. */
+export type DecideAll = (stored: readonly unknown[]) => readonly Decision[];
+
 /** Where a wallet keeps its records: values that a structured clone can carry, keys included. */
 export interface RecordStore {
 	/** The record; while storage fails, its last known value. */
@@ -33,6 +36,8 @@ export interface RecordStore {
 	 * @returns False when storage refused the change and only this page knows it.
 	 */
 	change(name: string, decide: Decide): Promise<boolean>;
+	/** The same for several records: all of them change, or none. */
+	changeAll(names: readonly string[], decide: DecideAll): Promise<boolean>;
 	/** Sets the value. If storage refuses it, it is kept in memory. */
 	set(name: string, value: unknown): Promise<void>;
 	delete(name: string): Promise<void>;
@@ -54,15 +59,20 @@ export function accountNamedIn(name: string, scope: string): string | undefined 
 export function createMemoryStore(): RecordStore {
 	const records = new Map<string, unknown>();
 	const get = async (name: string) => records.get(name);
+	const changeAll = async (names: readonly string[], decide: DecideAll) => {
+		const decisions = decide(names.map((name) => records.get(name)));
+		for (const [at, name] of names.entries()) {
+			const decision = decisions[at];
+			if (decision?.kind === 'set') records.set(name, decision.value);
+			if (decision?.kind === 'delete') records.delete(name);
+		}
+		return true;
+	};
 	return {
 		get,
 		getCurrent: get,
-		async change(name, decide) {
-			const decision = decide(records.get(name));
-			if (decision?.kind === 'set') records.set(name, decision.value);
-			if (decision?.kind === 'delete') records.delete(name);
-			return true;
-		},
+		change: (name, decide) => changeAll([name], ([stored]) => [decide(stored)]),
+		changeAll,
 		set: async (name, value) => void records.set(name, value),
 		delete: async (name) => void records.delete(name),
 		names: async () => ({ names: [...records.keys()], isWhole: true }),

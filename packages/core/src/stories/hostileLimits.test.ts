@@ -7,6 +7,7 @@ import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import {
 	createQuote,
 	executeQuote,
+	explainQuote,
 	getSpendingLimits,
 	isWalletError,
 	restoreSession,
@@ -193,4 +194,20 @@ test('looser limits apply after a day on both clocks', async () => {
 	device.ahead = day;
 	await getSpendingLimits(wallet).catch(() => undefined);
 	expect(await pay(wallet, 40)).toBeUndefined();
+});
+
+test('says before a payment why it would not be stamped, and counts nothing by saying it', async () => {
+	const { backend, pay, quote, wallet } = await openDevice();
+	expect(await pay(wallet, 25)).toBeUndefined();
+	expect(await pay(wallet, 25)).toBeUndefined();
+	backend.report(undefined);
+	const refused = await quote(wallet, 11);
+	expect(await explainQuote(wallet, { quote: refused })).toMatchObject({
+		limit: { limit: 'perDay', currency: 'USDB', allowed: 10 * unit, isApprovable: false },
+	});
+	const allowed = await quote(wallet, 10);
+	expect(await explainQuote(wallet, { quote: allowed })).not.toHaveProperty('limit');
+	await executeQuote(wallet, { quote: allowed });
+	// It has been stamped, so it may be stamped again.
+	expect(await explainQuote(wallet, { quote: allowed })).not.toHaveProperty('limit');
 });

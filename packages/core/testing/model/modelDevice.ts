@@ -102,11 +102,14 @@ export function openModelDevice(scheduler: ModelScheduler): ModelDevice {
 		}
 		return value;
 	};
-	const change: RecordStore['change'] = async (name, decide) => {
+	const changeAll: RecordStore['changeAll'] = async (names, decide) => {
 		await step('writes');
-		const decision = decide(stored.get(name));
-		if (decision?.kind === 'set') stored.set(name, decision.value);
-		if (decision?.kind === 'delete') stored.delete(name);
+		const decisions = decide(names.map((name) => stored.get(name)));
+		for (const [at, name] of names.entries()) {
+			const decision = decisions[at];
+			if (decision?.kind === 'set') stored.set(name, decision.value);
+			if (decision?.kind === 'delete') stored.delete(name);
+		}
 		const tab = running.getStore();
 		const written = Promise.all([writing.get(tab), step('has written')]);
 		writing.set(tab, written);
@@ -114,6 +117,8 @@ export function openModelDevice(scheduler: ModelScheduler): ModelDevice {
 		if (writing.get(tab) === written) writing.delete(tab);
 		return true;
 	};
+	const change: RecordStore['change'] = (name, decide) =>
+		changeAll([name], ([one]) => [decide(one)]);
 	const device: ModelDevice = {
 		scheduler,
 		hasLocks: true,
@@ -123,6 +128,7 @@ export function openModelDevice(scheduler: ModelScheduler): ModelDevice {
 			get,
 			getCurrent: get,
 			change,
+			changeAll,
 			set: async (name, value) => void (await change(name, () => ({ kind: 'set', value }))),
 			delete: async (name) => void (await change(name, () => ({ kind: 'delete' }))),
 			names: async () => {

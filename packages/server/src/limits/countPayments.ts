@@ -1,3 +1,4 @@
+import type { LimitVerdict } from '@countersign/contract/service';
 import { readField } from '../allowLists/dottedField.js';
 import type { Call } from '../handler/call.js';
 import { Refusal } from '../http/responses.js';
@@ -8,7 +9,6 @@ import type { ResolvedSpendingLimits } from '../settings/spendingLimits.js';
 import {
 	decidePayment,
 	judgePayment,
-	type LimitVerdict,
 	meetPayee,
 	type ReportedLimits,
 	releasePayment,

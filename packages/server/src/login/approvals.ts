@@ -1,10 +1,9 @@
-import { approvalHeader, type LimitRefusal } from '@countersign/contract/service';
+import { approvalHeader, type LimitVerdict, refusalOf } from '@countersign/contract/service';
 import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import * as records from '../records/records.js';
-import type { LimitVerdict } from '../spending/decidePayment.js';
 import { isRecent, type Login, requireRecentProof } from './login.js';
 
 const pattern = /^[0-9a-f]{64}$/;
@@ -55,23 +54,12 @@ async function requireUnused(call: Call, login: Login, what: string, use: string
 /** A payment or a change that a credential allows now. */
 export function needsApproval(approval: string, verdict?: LimitVerdict): Refusal {
 	const message = 'Verify a credential for this first.';
-	const details = { approval, ...(verdict && { limit: toDetails(verdict) }) };
+	const details = { approval, ...(verdict && { limit: refusalOf(verdict) }) };
 	return new Refusal(403, 'STEP_UP_REQUIRED', message, { details });
 }
 
 /** A payment that no credential allows. */
 export function exceedsLimit(verdict: LimitVerdict): Refusal {
 	const message = 'This payment exceeds a spending limit.';
-	return new Refusal(403, 'LIMIT_EXCEEDED', message, { details: { limit: toDetails(verdict) } });
-}
-
-/** A verdict as the page gets it. */
-export function toDetails(verdict: LimitVerdict): LimitRefusal {
-	const { limit, currency, allowed, from, isApprovable } = verdict;
-	return {
-		...{ limit, currency, isApprovable },
-		// JSON has no infinity: without a number, nothing bounds the amount.
-		...(Number.isFinite(allowed) && { allowed }),
-		...(from !== undefined && { from: new Date(from).toISOString() }),
-	};
+	return new Refusal(403, 'LIMIT_EXCEEDED', message, { details: { limit: refusalOf(verdict) } });
 }

@@ -1,7 +1,7 @@
+import { refusalOf } from '@countersign/contract/service';
 import { invalidInput } from '../http/responses.js';
 import { countPayment, releaseRefused, startCoolOff } from '../limits/countPayments.js';
 import { noteTerms, termsOfQuote, termsOfTransfer } from '../limits/paymentTerms.js';
-import { toDetails } from '../login/approvals.js';
 import type { Login } from '../login/login.js';
 import type { After, Before } from './steps.js';
 
@@ -49,7 +49,7 @@ export const meetQuotePayee: After<Login> = async ({ call, login }, response) =>
 	try {
 		const terms = await noteTerms(call, login, value);
 		const { verdict, limits: all } = await startCoolOff(call, login, limits, terms);
-		const limit = verdict && toDetails(verdict);
+		const limit = verdict && refusalOf(verdict);
 		const quote = { ...Object(value), limits: all, ...(limit && { limit }) };
 		return { ...response, value: quote, text: JSON.stringify(quote) };
 	} catch (error) {

@@ -2,7 +2,7 @@ import {
 	type AmountLimits,
 	effectiveLimits,
 	judgeCaps,
-	type LimitKind,
+	type LimitVerdict,
 	leftWithinCaps,
 	limitFor,
 	type SpendingLimitsState,
@@ -38,18 +38,6 @@ export interface WantedPayment {
 	readonly holder: string;
 	/** Whether a credential was verified for this very payment. */
 	readonly isApproved: boolean;
-}
-
-/** Why a payment is not sent, and what would change that. */
-export interface LimitVerdict {
-	readonly limit: LimitKind | 'newPayee';
-	readonly currency: string;
-	/** What can be paid to this payee now without a credential, in the smallest unit. */
-	readonly allowed: number;
-	/** Epoch milliseconds from which this payment would be within the limit; undefined if waiting does not help. */
-	readonly from: number | undefined;
-	/** Whether a credential that is verified for this payment allows it now. */
-	readonly isApprovable: boolean;
 }
 
 /** A state to keep, with the verdict if the payment must not be sent. */

@@ -2,6 +2,7 @@ import {
 	type AmountLimits,
 	effectiveLimits,
 	type LimitKind,
+	type LimitRefusal,
 	limitFor,
 	type SpendingLimitsState,
 } from '@countersign/contract/service';
@@ -29,6 +30,16 @@ export function allowedNow(
 	const limit = (kind: LimitKind) => limitIn(state, kind, currency);
 	const most = Math.max(0, Math.min(limit('perPayment'), limit('perDay') - spent));
 	return { most, free: Math.max(0, Math.min(most, limit('stepUpAbove') - spent)) };
+}
+
+/** Of two reasons against a payment, the one that no sign-in lifts, or else the one that allows less. */
+export function stricterLimit(
+	one: LimitRefusal | undefined,
+	other: LimitRefusal | undefined,
+): LimitRefusal | undefined {
+	if (!one || !other) return one ?? other;
+	if (one.isApprovable !== other.isApprovable) return one.isApprovable ? other : one;
+	return (one.allowed ?? 0) <= (other.allowed ?? 0) ? one : other;
 }
 
 /** The person's own limits with another one; undefined removes it. */

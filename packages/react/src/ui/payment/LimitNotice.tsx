@@ -2,21 +2,30 @@
 
 import type { Quote } from '@countersign/contract';
 import type { LimitedQuote, LimitRefusal } from '@countersign/contract/service';
+import type { QuoteExplanation } from '@countersign/core';
 import { type AmountCurrency, formatAmount } from '@countersign/core/format';
 import type { ReactNode } from 'react';
 import { useSpendingLimits } from '../../hooks/spendingLimits.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
-import { allowedNow } from '../limits/limitAmounts.js';
+import { allowedNow, stricterLimit } from '../limits/limitAmounts.js';
 import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
 import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 
-/** What the backend's spending limits say about the payment of a quote. */
-export function limitOf(quote: Quote): LimitRefusal | undefined {
+/** Why spending limits refuse the payment of a quote: the backend's word or this device's, whichever allows less. */
+export function useLimitOf(
+	quote: Quote,
+	explained: QuoteExplanation | undefined,
+): LimitRefusal | undefined {
+	const { data } = useSpendingLimits({ query: { enabled: false } });
 	const { limit }: LimitedQuote = quote;
-	return limit;
+	const own = explained?.kind === 'unsigned' ? undefined : explained?.limit;
+	if (!limit || limit.isApprovable || !data) return stricterLimit(limit, own);
+	// What no sign-in lifts, as the page knows it: less is allowed without one.
+	const allowed = allowedNow(data, limit.currency).most;
+	return stricterLimit({ ...limit, allowed }, own);
 }
 
 /**
@@ -35,18 +44,20 @@ export function useLimitHint(sends: number, currency: AmountCurrency): string | 
 }
 
 /** Says before the person confirms what their spending limits allow, from when, and what helps now. */
-export function LimitNotice({ quote }: { readonly quote: Quote }): ReactNode {
+export function LimitNotice({
+	limit,
+	currency,
+}: {
+	readonly limit: LimitRefusal | undefined;
+	readonly currency: AmountCurrency;
+}): ReactNode {
 	const messages = useMessages();
-	const { data } = useSpendingLimits({ query: { enabled: false } });
-	const limit = limitOf(quote);
 	if (!limit) return null;
-	const { sendingCurrency } = quote;
-	// What no sign-in lifts, if the page knows it: less is allowed without one.
-	const most = limit.isApprovable || !data ? limit.allowed : allowedNow(data, limit.currency).most;
+	const { allowed } = limit;
 	// Another backend's number could be anything.
-	const amount = Number.isSafeInteger(most) ? Number(most) : 0;
+	const amount = Number.isSafeInteger(allowed) ? Number(allowed) : 0;
 	const values = {
-		amount: formatAmount(amount, sendingCurrency, { locale: messages.locale }),
+		amount: formatAmount(amount, currency, { locale: messages.locale }),
 		time: limit.from === undefined ? '' : formatMoment(limit.from, messages, { within: true }),
 	};
 	return (

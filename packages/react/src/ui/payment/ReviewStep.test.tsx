@@ -1,3 +1,4 @@
+import type { AmountLimits } from '@countersign/contract/service';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,10 +16,15 @@ const { quote, recipient } = alice;
 const minute = 60_000;
 
 /** The review of a quote that expires when the test says so. Another quote does not. */
-async function openReview(known: object = {}, change: object = {}, onQuote = () => {}) {
+async function openReview(
+	known: object = {},
+	change: object = {},
+	onQuote = () => {},
+	spendingLimits: AmountLimits = {},
+) {
 	const clock = { skipped: 0 };
 	const now = () => Date.now() + clock.skipped;
-	const { backend, strict } = await createTestWorld(alice, { now });
+	const { backend, strict } = await createTestWorld(alice, { now, spendingLimits });
 	backend.respondTo(`POST /quotes/${quote.id}/execute`, () => failure(429, 'RATE_LIMITED'));
 	const data = [{ ...recipient, ...known }];
 	backend.respondTo('GET /customers/external-accounts', () =>
@@ -224,3 +230,21 @@ test.each([
 	const button = screen.getByRole('button', { name: 'Confirm and send' });
 	expect(button.getAttribute('aria-disabled') === 'true').toBe(!facts.isApprovable);
 });
+
+const byBackend = (allowed: number, isApprovable: boolean) => ({
+	limit: { limit: 'perDay', currency: 'USDB', allowed, isApprovable },
+});
+test.each<[string, object, number]>([
+	['nothing', {}, 5],
+	['that a sign-in helps', byBackend(4_000_000, true), 5],
+	['that more can be sent', byBackend(6_000_000, false), 5],
+	['that less can be sent', byBackend(4_000_000, false), 4],
+])(
+	'says before the payment what this device allows, when the backend says %s',
+	async (_, said, shown) => {
+		await openReview({}, said, undefined, { perPayment: { USDB: 5_000_000 } });
+		const sentence = new RegExp(`You can send \\D*${shown}(\\.00)?\\D* now\\.`);
+		await waitFor(() => expect(document.body.textContent).toMatch(sentence));
+		expect(screen.getByRole('button', { name: 'Confirm and send' }).ariaDisabled).toBe('true');
+	},
+);

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ExternalAccount, Quote } from '@countersign/contract';
+import type { QuoteExplanation } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useExplainQuote } from '../../hooks/quotes.js';
@@ -12,7 +13,7 @@ import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { useMessages } from '../messages/useMessages.js';
-import { LimitNotice, limitOf } from './LimitNotice.js';
+import { LimitNotice, useLimitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
 import type { ReviewedState } from './paymentView.js';
 import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
@@ -45,14 +46,14 @@ export function ReviewStep(props: ReviewStepProps): ReactElement {
 				<QuoteLines quote={quote} payee={payee} />
 			</section>
 			{reviewed && <SigningDetails explanation={explanation} />}
-			<NextStep {...props} isExplained={explanation.data !== undefined} />
+			<NextStep {...props} explained={explanation.data} />
 		</div>
 	);
 }
 
 interface NextStepProps extends ReviewStepProps {
-	/** Whether the page shows what the signature would do. */
-	readonly isExplained: boolean;
+	/** What the signature would do, once the page shows it. */
+	readonly explained: QuoteExplanation | undefined;
 }
 
 function NextStep(props: NextStepProps): ReactElement {
@@ -108,8 +109,9 @@ function NextStep(props: NextStepProps): ReactElement {
 
 /** The button that confirms, and in one line what it confirms: both stay in sight when the review is scrolled. */
 function Confirmation(props: NextStepProps): ReactElement {
-	const { payment, state, quote, wallet, payee, isExplained } = props;
+	const { payment, state, quote, wallet, payee, explained } = props;
 	const { payment: words, locale } = useMessages();
+	const limit = useLimitOf(quote, explained);
 	const error = 'error' in state ? state.error : undefined;
 	const confirm = (): void => {
 		dropFormDraft(wallet.id, 'amount');
@@ -122,7 +124,7 @@ function Confirmation(props: NextStepProps): ReactElement {
 	};
 	return (
 		<div data-cs="in-sight">
-			<LimitNotice quote={quote} />
+			<LimitNotice limit={limit} currency={quote.sendingCurrency} />
 			<ErrorNotice error={error} />
 			{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
 			<p data-cs="in-sight-line">
@@ -132,7 +134,7 @@ function Confirmation(props: NextStepProps): ReactElement {
 				key={quote.id}
 				buttonRef={ignoreEarlyPresses}
 				pending={state.status !== 'review'}
-				blocked={!isExplained || limitOf(quote)?.isApprovable === false}
+				blocked={!explained || limit?.isApprovable === false}
 				onClick={confirm}
 			>
 				{state.status === 'review' ? words.confirm : words.signing}

@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { paymentRoutes } from '@countersign/contract/service';
+import { type LimitRefusal, paymentRoutes } from '@countersign/contract/service';
 import { InputError, isWalletError, WalletError } from '../../../errors.js';
 import type { SignerInFrame } from '../../../frame/signerAt.js';
 import { checkSame } from '../../../http/checkShape.js';
@@ -14,7 +14,12 @@ import { createSentExecutions, type SentExecutions } from '../../../quotes/sentE
 import { payerOf, termsOf } from '../../../signer/confirmedTerms.js';
 import type { DeviceSession } from '../../../signer/deviceSession.js';
 import type { PayloadExplanation } from '../../../signer/readPayload.js';
-import { confirmationsOf, explainPayment, signPayment } from '../../../signer/signPayment.js';
+import {
+	confirmationsOf,
+	explainPayment,
+	limitOfPayment,
+	signPayment,
+} from '../../../signer/signPayment.js';
 import { maxRepeat } from '../../../signing/sendKeyed.js';
 import { withSuccessor } from '../../../signing/withSuccessor.js';
 import { idempotencyKeyProblems } from '../../../text/fieldProblems.js';
@@ -272,13 +277,19 @@ export interface UnsignedExplanation {
 	readonly kind: 'unsigned';
 }
 
+/** What would be stamped, and why a spending limit that this device knows refuses it now, if one does. */
+export type ReviewedPayload = PayloadExplanation & { readonly limit?: LimitRefusal };
+
 /** What confirming a quote would sign. `kind` says how much of it was read. */
-export type QuoteExplanation = PayloadExplanation | UnsignedExplanation;
+export type QuoteExplanation = ReviewedPayload | UnsignedExplanation;
 
 /** What `explainQuote` does. */
 export async function explainQuote(parts: WalletParts, quote: Quote): Promise<QuoteExplanation> {
 	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
-	return explainPayment(parts.own(signerOf), quote);
+	const signer = parts.own(signerOf);
+	const explained = await explainPayment(signer, quote);
+	const limit = await limitOfPayment(signer, quote, explained.payload);
+	return { ...explained, ...(limit && { limit }) };
 }
 
 /**
