@@ -189,6 +189,7 @@ const entries = ['index', 'format', 'sandbox'];
 /** What `import()` loads: one script for all that needs cryptography, whichever of it a page needs first. */
 const onDemand = [
 	'actions/payments/onDemand/executeQuote',
+	'actions/payments/onDemand/explainQuote',
 	'actions/session/onDemand/keepFormerEmail',
 	'actions/session/onDemand/refreshSession',
 	'actions/signIn/onDemand/findEmailCredential',

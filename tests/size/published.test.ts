@@ -17,19 +17,19 @@ const pages = {
 		names: ['listTransactions'],
 		vite: [7_450, 0],
 		rolldown: [7_150, 0],
-		esbuild: [9_250, 52_600],
+		esbuild: [9_250, 52_900],
 	},
 	'a restore': {
 		names: ['restoreSession'],
-		vite: [12_750, 0],
-		rolldown: [12_450, 0],
-		esbuild: [14_250, 47_200],
+		vite: [12_900, 0],
+		rolldown: [12_600, 0],
+		esbuild: [14_450, 47_350],
 	},
 	'a quote': {
 		names: ['restoreSession', 'createQuote', 'executeQuote'],
-		vite: [20_350, 42_000],
-		rolldown: [19_400, 42_200],
-		esbuild: [21_400, 42_550],
+		vite: [20_500, 42_150],
+		rolldown: [19_550, 42_350],
+		esbuild: [21_650, 42_750],
 	},
 	'sign-in by code and passkey, restore, stamp and execute': {
 		names: [
@@ -39,9 +39,9 @@ const pages = {
 			'restoreSession',
 			'executeQuote',
 		],
-		vite: [16_050, 45_050],
-		rolldown: [15_050, 45_250],
-		esbuild: [17_950, 44_750],
+		vite: [16_200, 45_250],
+		rolldown: [15_250, 45_400],
+		esbuild: [18_150, 44_900],
 	},
 } as const;
 

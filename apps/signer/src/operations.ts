@@ -75,7 +75,7 @@ async function pay(wallet: Wallet, surface: Surface, quoteId: string): Promise<u
 	}
 	const state = getSession(wallet);
 	const payer = 'session' in state ? state.session.nickname : undefined;
-	// The signer hears of the limits. A platform without any refuses this.
+	// The signer hears of the limits.
 	await getSpendingLimits(wallet).catch(() => undefined);
 	const lines = await describeQuote(wallet, { quote, explained, payer });
 	await surface.show({ title: 'Confirm this payment', lines, confirm: 'Confirm and pay' });

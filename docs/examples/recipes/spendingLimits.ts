@@ -8,8 +8,8 @@ import {
 
 /** Lets a person lower the most that all payments of a day may send, in the smallest unit of the currency. */
 export async function limitDay(wallet: Wallet, currency: string, amount: number): Promise<void> {
-	const { own } = await getSpendingLimits(wallet);
-	const perDay = { ...own.perDay, [currency]: amount };
+	const own = (await getSpendingLimits(wallet))?.own;
+	const perDay = { ...own?.perDay, [currency]: amount };
 	await setSpendingLimits(wallet, { limits: { ...own, perDay } });
 }
 
@@ -24,7 +24,7 @@ export function watchLimits(
 ): () => void {
 	return subscribeEvents(wallet, async (event) => {
 		if (event.kind === 'change' && event.type !== 'SPENDING_LIMITS.CHANGED') return;
-		const { waiting } = await getSpendingLimits(wallet);
+		const { waiting = [] } = (await getSpendingLimits(wallet)) ?? {};
 		for (const one of waiting) {
 			const what = one.kind === 'newPayee' ? 'A new recipient can be paid' : 'Your limits rise';
 			const from = new Date(one.from).toLocaleString();

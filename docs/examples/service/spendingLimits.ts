@@ -6,6 +6,8 @@ import {
 	leftWithinCaps,
 	limitFor,
 	ownLimits,
+	refusalOf,
+	reportedLimits,
 	type SpendingLimitsState,
 	spendingDay,
 	tighterLimits,
@@ -35,4 +37,15 @@ export function describeLimits(
 export function describeChange({ own }: SpendingLimitsState, wanted: SpendingLimitsState['own']) {
 	const [before, after] = [ownLimits(own), ownLimits(wanted)];
 	return { waits: isLooser(after, before), meanwhile: tighterLimits(before, after) };
+}
+
+/** Why an application's own limits would refuse a payment, as `details.limit` says it, whatever a backend reports. */
+export function refuse(
+	reported: unknown,
+	payments: readonly CountedAmount[],
+	wanted: { readonly currency: string; readonly amount: number },
+) {
+	const limits = reportedLimits(reported);
+	const verdict = limits && judgeCaps(limits, payments, wanted);
+	return verdict && refusalOf({ ...verdict, isApprovable: false });
 }

@@ -36,10 +36,12 @@ export { listInternalAccounts } from './actions/payments/listInternalAccounts.js
 export type {
 	ConfirmedQuote,
 	ExecuteQuoteOptions,
+} from './actions/payments/onDemand/executeQuote.js';
+export type {
 	QuoteExplanation,
 	ReviewedPayload,
 	UnsignedExplanation,
-} from './actions/payments/onDemand/executeQuote.js';
+} from './actions/payments/onDemand/explainQuote.js';
 export { lookupExternalAccount, lookupUma } from './actions/payments/receiverLookup.js';
 export {
 	getSpendingLimits,

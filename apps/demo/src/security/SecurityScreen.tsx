@@ -95,8 +95,8 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 /** What can be spent, unless the platform has no limits. */
 function LimitsCard(): ReactElement | null {
 	const { security } = useTexts();
-	const { error } = useSpendingLimits();
-	if (error?.code === 'service.not_found') return null;
+	const { data } = useSpendingLimits();
+	if (data === null) return null;
 	return (
 		<section data-cs="card" aria-labelledby="limits">
 			<h2 id="limits">{security.limits}</h2>

@@ -153,19 +153,19 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			// Another tab may have changed them meanwhile.
 			const orDelete: DecideAll = (stored) =>
 				decideOnce(stored).map((one) => (one?.elseDelete ? { kind: 'delete' } : undefined));
-			const canDelete = decisions.some((one) => one?.elseDelete);
-			const isDeleted = canDelete && (await succeeds(store.change(names, orDelete)));
-			const changes = decided(names, decisions);
+			const isDeleted =
+				decisions.some((one) => one?.elseDelete) && (await succeeds(store.change(names, orDelete)));
 			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
-			for (const [name, decision, at] of changes) {
+			// If storage never worked, there is nothing left to delete.
+			let isDone = true;
+			for (const [name, decision, at] of decided(names, decisions)) {
 				const before = found ? ([found[at]] as const) : knownBefore(known, name);
 				const isRemoved = isDeleted && decision.elseDelete;
 				held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
+				if (isWaiting && !isDown) checkLater();
+				isDone &&= decision.kind === 'delete' && !hasWorked && isBarred(error);
 			}
-			if (changes.length > 0 && isWaiting && !isDown) checkLater();
-			// If storage never worked, there is nothing left to delete.
-			const isGone = !hasWorked && isBarred(error);
-			return changes.every(([, { kind }]) => kind === 'delete' && isGone);
+			return isDone;
 		}
 	};
 	const change = (name: string, decide: Decide) =>

@@ -9,8 +9,7 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
 
 /**
  * The spending limits of the signed-in person: the platform's, their own, what the last 24 hours have spent, and what
- * waits. Amounts are in the smallest unit of their currency. On a platform without limits, its error is
- * `service.not_found`. With `useLiveUpdates`, it is read again when another session changes something.
+ * waits. Amounts are in the smallest unit of their currency. Null on a platform without limits. With `useLiveUpdates`, it is read again when another session changes something.
  *
  * @example
  * ```tsx

@@ -15,7 +15,7 @@ import { queryKeys } from './queryKeys.js';
 export function spendingLimitsQueryOptions(
 	wallet: Wallet,
 	session?: SessionState,
-): WalletQueryOptions<SpendingLimitsState> {
+): WalletQueryOptions<SpendingLimitsState | null> {
 	return accountQuery([wallet, {}, session], queryKeys.spendingLimits, getSpendingLimits);
 }
 

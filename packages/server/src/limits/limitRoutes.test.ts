@@ -52,12 +52,13 @@ async function openOtherSession({ email, verify: _, ...ada }: LimitedWallet) {
 	return { ...ada, email, browser };
 }
 
-it('answers 404 without limits, and 401 without a login', async () => {
+it('answers null without limits, and 401 without a login, and changes none', async () => {
 	const off = openLimited(sandbox, { spendingLimits: undefined })();
 	const nobody = backend.browser();
 	expect((await nobody.send('GET', '/spending-limits')).status).toBe(401);
 	const { browser } = await openLimitedWallet(off);
-	expect((await browser.send('GET', '/spending-limits')).status).toBe(404);
+	expect(await read(200, browser.send('GET', '/spending-limits'))).toBeNull();
+	expect((await browser.send('POST', '/spending-limits', { body: own })).status).toBe(404);
 });
 
 it('shows the limits, how long what is new waits, and what was spent, and nothing of another account', async () => {

@@ -1,7 +1,8 @@
 import type { Quote } from '@countersign/contract';
 import { loadModule } from '../../browser/loadModule.js';
 import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
-import type { ExecuteQuoteOptions, QuoteExplanation } from './onDemand/executeQuote.js';
+import type { ExecuteQuoteOptions } from './onDemand/executeQuote.js';
+import type { QuoteExplanation } from './onDemand/explainQuote.js';
 
 const load = () => loadModule(() => import('./onDemand/executeQuote.js'));
 
@@ -113,5 +114,6 @@ export async function explainQuote(
 	wallet: Wallet,
 	{ quote }: ExplainQuoteOptions,
 ): Promise<QuoteExplanation> {
-	return (await load()).explainQuote(partsOf(wallet), quote);
+	const { explainQuote: explain } = await loadModule(() => import('./onDemand/explainQuote.js'));
+	return explain(partsOf(wallet), quote);
 }

@@ -119,9 +119,9 @@ test("tightens a person's own limits at once, and raises them after an approval 
 	expect(own).toEqual(limits);
 	expect(waiting).toContainEqual(expect.objectContaining({ kind: 'looserLimits', limits: looser }));
 	for (const one of waiting) await stopWaitingLimit(wallet, { waiting: one });
-	const { own: kept, waiting: left, platform, spent } = await getSpendingLimits(wallet);
-	expect({ kept, left, spent }).toEqual({ kept: limits, left: [], spent: {} });
-	expect(platform).toMatchObject({ perPayment: { USDB: 50 * unit } });
+	const now = await getSpendingLimits(wallet);
+	expect(now).toMatchObject({ own: limits, platform: { perPayment: { USDB: 50 * unit } } });
+	expect(now).toMatchObject({ waiting: [], spent: {} });
 });
 
 // [G38b]

@@ -21,14 +21,16 @@ const routes = {
  * Reads the spending limits of the signed-in person: the platform's, their own, what the last 24 hours have spent, and
  * what waits. Amounts are in the smallest unit of their currency.
  *
- * @throws WalletError `service.not_found` if the platform has no limits; `backend.*`, `network.*`
+ * @returns null if the platform has no limits.
+ * @throws WalletError `backend.*`, `network.*`
  */
 export async function getSpendingLimits(
 	wallet: Wallet,
 	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
-): Promise<SpendingLimitsState> {
+): Promise<SpendingLimitsState | null> {
 	const parts = partsOf(wallet);
-	return heard(parts, () => parts.http(routes.get, { signal }));
+	const read = (response: HttpResponse) => (response.body === null ? null : parseLimits(response));
+	return heard(parts, () => parts.http(routes.get, { signal }), read);
 }
 
 /**
@@ -48,7 +50,7 @@ export async function setSpendingLimits(
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'setSpendingLimits', signal }, () =>
-			heard(parts, () => parts.http(routes.set, { body, signal })),
+			heard(parts, () => parts.http(routes.set, { body, signal }), parseLimits),
 		);
 }
 
@@ -67,17 +69,18 @@ export async function stopWaitingLimit(
 	const { kind } = waiting;
 	const body = waiting.kind === 'newPayee' ? { kind, payee: waiting.payee } : { kind };
 	const parts = partsOf(wallet);
-	return heard(parts, () => parts.http(routes.stop, { body, signal }));
+	return heard(parts, () => parts.http(routes.stop, { body, signal }), parseLimits);
 }
 
 /** Has the signer hear of the limits, too. A failure of that must not fail the request: the next quote reports them. */
-async function heard(
+async function heard<Limits extends SpendingLimitsState | null>(
 	{ own }: WalletParts,
 	send: () => Promise<HttpResponse>,
-): Promise<SpendingLimitsState> {
+	read: (response: HttpResponse) => Limits,
+): Promise<Limits> {
 	const before = await own(sessionStoreOf).restore();
-	const reported = parseLimits(await send());
-	if ('session' in before) {
+	const reported = read(await send());
+	if (reported && 'session' in before) {
 		const { accountId } = before.session;
 		await loadModule(() => import('../../signer/stampSpending.js'))
 			.then(({ hearSpendingLimits }) => hearSpendingLimits(own(signerOf), { accountId, reported }))

@@ -6,9 +6,10 @@ import {
 	limitKinds,
 	type SpendingLimitsState,
 } from '@countersign/contract/service';
-import { type AmountCurrency, formatAmount } from '@countersign/core/format';
-import { type ReactElement, useState } from 'react';
+import { type AmountCurrency, formatAmount, supportedLocale } from '@countersign/core/format';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
+import { useExchangeRates } from '../../hooks/quotes.js';
 import { useSpendingLimits } from '../../hooks/spendingLimits.js';
 import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
@@ -25,7 +26,7 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { LimitsForm } from './LimitsForm.js';
-import { limitIn } from './limitAmounts.js';
+import { currenciesIn, limitIn } from './limitAmounts.js';
 import { WaitingRows } from './WaitingRows.js';
 
 /**
@@ -33,17 +34,26 @@ import { WaitingRows } from './WaitingRows.js';
  * recipients wait. The person can change their own: a lower limit counts at once; a higher one asks for a sign-in, waits
  * for as long as the platform has set, and can be stopped until then. Import `@countersign/react/ui/styles.css` once.
  */
-export function Limits(): ReactElement {
+export function Limits(): ReactNode {
 	const { limits: words } = useMessages();
 	const limits = useSpendingLimits();
-	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
+	const accounts = useInternalAccounts();
 	const accountId = readableAccount(useSession());
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
+	const balances = accounts.data?.data.map(({ balance }) => balance) ?? [];
+	const held = balances.filter(({ amount }) => amount > 0).map(({ currency }) => currency);
+	const others = useNamedCurrencies(limits.data, held);
+	if (limits.data === null) return null;
 	return (
 		<StepUpProvider>
 			<WalletRoot of="limits">
 				{limits.data && wallet ? (
-					<Shown key={wallet.id} state={limits.data} wallet={wallet} />
+					<Shown
+						key={wallet.id}
+						state={limits.data}
+						wallet={wallet}
+						currencies={differing([wallet.balance.currency, ...held, ...others])}
+					/>
 				) : (
 					<NotLoaded of={limits.data ? accounts : limits} rows={3} label={words.loading} />
 				)}
@@ -55,9 +65,28 @@ export function Limits(): ReactElement {
 interface ShownProps {
 	readonly state: SpendingLimitsState;
 	readonly wallet: InternalAccount;
+	/** The wallet's first. */
+	readonly currencies: readonly AmountCurrency[];
 }
 
-function Shown({ state, wallet }: ShownProps): ReactElement {
+/** Currencies that the limits name and the person holds none of: the exchange rates know their decimals. */
+function useNamedCurrencies(
+	state: SpendingLimitsState | null | undefined,
+	held: readonly AmountCurrency[],
+): readonly AmountCurrency[] {
+	const named = state ? currenciesIn(state) : [];
+	const missing = named.filter((code) => held.every((one) => one.code !== code));
+	const rates = useExchangeRates({}, { query: { enabled: missing.length > 0 } });
+	return (rates.data ?? [])
+		.flatMap(({ sourceCurrency, destinationCurrency }) => [sourceCurrency, destinationCurrency])
+		.filter(({ code }) => missing.includes(code));
+}
+
+function differing(currencies: readonly AmountCurrency[]): readonly AmountCurrency[] {
+	return [...new Map(currencies.map((one) => [one.code, one])).values()];
+}
+
+function Shown({ state, wallet, currencies }: ShownProps): ReactElement {
 	const { currency } = wallet.balance;
 	const messages = useMessages();
 	const { limits: words } = messages;
@@ -80,7 +109,7 @@ function Shown({ state, wallet }: ShownProps): ReactElement {
 	}
 	return (
 		<div data-cs="stack long-labels">
-			<Lines lines={linesOf(state, currency, messages)} />
+			<Lines lines={linesOf(state, currencies, messages)} />
 			{saved !== undefined && (
 				<FocusedNotice key={saved} tone="good">
 					{saved}
@@ -110,21 +139,28 @@ function savedSentence({ waiting }: SpendingLimitsState, messages: Messages): st
 
 function linesOf(
 	state: SpendingLimitsState,
-	currency: AmountCurrency,
+	currencies: readonly AmountCurrency[],
 	messages: Messages,
 ): readonly Line[] {
 	const { limits: words, locale } = messages;
-	const write = (amount: number) => formatAmount(amount, currency, { locale });
-	const spent = write(state.spent[currency.code] ?? 0);
+	const list = new Intl.ListFormat(supportedLocale(locale), { type: 'unit', style: 'short' });
+	/** An amount in each currency, without those that have none. */
+	const write = (amountIn: (code: string) => number) =>
+		list.format(
+			currencies.flatMap((one) => {
+				const amount = amountIn(one.code);
+				return Number.isFinite(amount) ? [formatAmount(amount, one, { locale })] : [];
+			}),
+		);
 	const waits = state.newPayee !== undefined && formatHours(state.newPayee, locale);
 	const amounts = limitKinds.map((kind): Line => {
-		const limit = limitIn(state, kind, currency.code);
-		const hint = laterAmount(state, kind, currency, messages);
-		return [words.lines[kind], Number.isFinite(limit) ? write(limit) : words.none, undefined, hint];
+		const limits = write((code) => limitIn(state, kind, code));
+		const later = currencies.flatMap((one) => laterAmount(state, kind, one, messages) ?? []);
+		return [words.lines[kind], limits || words.none, undefined, list.format(later)];
 	});
 	return [
 		...amounts,
-		[words.spent, spent],
+		[words.spent, write((code) => state.spent[code] ?? 0)],
 		waits
 			? [words.newPayees, fill(words.wait, { time: waits }), undefined, words.waitHint]
 			: [words.newPayees, words.noWait],

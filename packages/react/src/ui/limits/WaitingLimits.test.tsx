@@ -58,7 +58,7 @@ test('says that a new recipient can be paid soon when another session has quoted
 	);
 	fireEvent.click(await findEnabled('Stop it'));
 	await screen.findByText(/^Stopped\. If somebody else started this, sign out everywhere/);
-	expect((await getSpendingLimits(elsewhere)).waiting).toEqual([]);
+	expect((await getSpendingLimits(elsewhere))?.waiting).toEqual([]);
 });
 
 /** A page of fixed responses, whose limits say what waits. */

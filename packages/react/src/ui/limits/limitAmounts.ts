@@ -4,6 +4,7 @@ import {
 	type LimitKind,
 	type LimitRefusal,
 	limitFor,
+	limitKinds,
 	type SpendingLimitsState,
 } from '@countersign/contract/service';
 import type { AmountCurrency } from '@countersign/core/format';
@@ -19,6 +20,12 @@ type Limits = Pick<SpendingLimitsState, 'platform' | 'own'>;
 /** The limit that applies: the tighter of the platform's and the person's own. Infinity if there is none. */
 export function limitIn({ platform, own }: Limits, kind: LimitKind, currency: string): number {
 	return limitFor(effectiveLimits(platform, own), kind, currency);
+}
+
+/** The codes of all currencies that limits name. */
+export function currenciesIn({ platform, own }: Limits): readonly string[] {
+	const codes = limitKinds.flatMap((kind) => Object.keys({ ...platform[kind], ...own[kind] }));
+	return [...new Set(codes)];
 }
 
 /** What one payment may send now, and how much of it without another sign-in. Infinity without a limit. */

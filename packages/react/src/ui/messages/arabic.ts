@@ -106,9 +106,9 @@ export const arabic: Messages = {
 	limits: {
 		loading: 'جارٍ تحميل حدود الإنفاق',
 		lines: {
-			perPayment: 'الدفعة الواحدة، حتى',
-			perDay: 'خلال 24 ساعة، حتى',
-			stepUpAbove: 'من دون تسجيل دخول، حتى',
+			perPayment: 'لكل دفعة',
+			perDay: 'خلال 24 ساعة',
+			stepUpAbove: 'من دون تسجيل دخول',
 		},
 		fields: {
 			perPayment: 'أقصى مبلغ للدفعة الواحدة',

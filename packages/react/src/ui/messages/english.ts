@@ -50,9 +50,9 @@ const englishWallet = {
 		loading: 'Loading your spending limits',
 		/** Before the amount, on one line. */
 		lines: {
-			perPayment: 'One payment, up to',
-			perDay: 'In 24 hours, up to',
-			stepUpAbove: 'Without sign-in, up to',
+			perPayment: 'Per payment',
+			perDay: 'In 24 hours',
+			stepUpAbove: 'Without sign-in',
 		},
 		fields: {
 			perPayment: 'Most for one payment',

@@ -97,9 +97,9 @@ export const spanish: Messages = {
 	limits: {
 		loading: 'Cargando tus límites de gasto',
 		lines: {
-			perPayment: 'Un pago, hasta',
-			perDay: 'En 24 horas, hasta',
-			stepUpAbove: 'Sin iniciar sesión, hasta',
+			perPayment: 'Por pago',
+			perDay: 'En 24 horas',
+			stepUpAbove: 'Sin iniciar sesión',
 		},
 		fields: {
 			perPayment: 'Máximo por pago',

@@ -1,5 +1,5 @@
 import type { Quote } from '@countersign/contract';
-import { type LimitRefusal, paymentRoutes } from '@countersign/contract/service';
+import { paymentRoutes } from '@countersign/contract/service';
 import { InputError, isWalletError, WalletError } from '../../../errors.js';
 import type { SignerInFrame } from '../../../frame/signerAt.js';
 import { checkSame } from '../../../http/checkShape.js';
@@ -12,19 +12,13 @@ import { type Execution, judgeExecution } from '../../../quotes/judgeExecution.j
 import { expiryMargin, parseQuote } from '../../../quotes/parseQuote.js';
 import { createSentExecutions, type SentExecutions } from '../../../quotes/sentExecutions.js';
 import { payerOf, termsOf } from '../../../signer/confirmedTerms.js';
-import type { DeviceSession } from '../../../signer/deviceSession.js';
-import type { PayloadExplanation } from '../../../signer/readPayload.js';
-import {
-	confirmationsOf,
-	explainPayment,
-	limitOfPayment,
-	signPayment,
-} from '../../../signer/signPayment.js';
+import { confirmationsOf, signPayment } from '../../../signer/signPayment.js';
 import { maxRepeat } from '../../../signing/sendKeyed.js';
 import { withSuccessor } from '../../../signing/withSuccessor.js';
 import { idempotencyKeyProblems } from '../../../text/fieldProblems.js';
 import { requireNoProblems } from '../../../text/ids.js';
 import type { WalletParts } from '../../../wallet.js';
+import { needsNoSignature } from './explainQuote.js';
 
 export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */
@@ -270,40 +264,4 @@ function unknown(options?: ErrorOptions): WalletError {
 	const message =
 		'The execution was sent, and nothing shows yet whether it took effect. Read the quote before you send anything else.';
 	return new WalletError('execution.unknown', message, options);
-}
-
-/** Nothing is signed: the money does not come from the wallet. */
-export interface UnsignedExplanation {
-	readonly kind: 'unsigned';
-}
-
-/** What would be stamped, and why a spending limit that this device knows refuses it now, if one does. */
-export type ReviewedPayload = PayloadExplanation & { readonly limit?: LimitRefusal };
-
-/** What confirming a quote would sign. `kind` says how much of it was read. */
-export type QuoteExplanation = ReviewedPayload | UnsignedExplanation;
-
-/** What `explainQuote` does. */
-export async function explainQuote(parts: WalletParts, quote: Quote): Promise<QuoteExplanation> {
-	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
-	const signer = parts.own(signerOf);
-	const explained = await explainPayment(signer, quote);
-	const limit = await limitOfPayment(signer, quote, explained.payload);
-	return { ...explained, ...(limit && { limit }) };
-}
-
-/**
- * Whether a quote is executed without a wallet signature: from the person's other accounts, money moves after a
- * recent sign-in. The service decides which quotes those are.
- */
-function needsNoSignature(session: DeviceSession, quote: Quote): boolean {
-	const state = session.get();
-	const isWallet =
-		quote.source.sourceType !== 'ACCOUNT' ||
-		('session' in state && state.session.accountId === quote.source.accountId);
-	const instructions = quote.paymentInstructions ?? [];
-	const asksForSignature = instructions.some(
-		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType === 'EMBEDDED_WALLET',
-	);
-	return !isWallet && quote.payloadToSign === undefined && !asksForSignature;
 }
