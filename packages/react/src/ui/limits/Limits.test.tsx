@@ -52,22 +52,22 @@ test("shows the tighter of the platform's limits and the person's own", async ()
 	]);
 });
 
-test('calls a kind without a limit unlimited, and a currency that it does not name 0', async () => {
+test("shows the wallet's currency and those that the limits name, and calls a kind without a limit unlimited", async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	const { newPayee: _, ...others } = spendingLimits;
 	const state: SpendingLimitsState = {
 		...others,
-		platform: { perDay: { EUR: 5 } },
+		platform: { perDay: { USD: 5 } },
 		spent: { USDB: 12.5 * unit },
 	};
 	backend.respondTo('GET /spending-limits', () => Response.json(state));
 	render(<Limits />, strict);
-	await screen.findByRole('button', { name: 'Change limits' });
+	await waitFor(() => expect(lines()[1]).toContain('$'));
 	expect(lines()).toEqual([
 		'Per payment: No limit',
-		'In 24 hours: USDB 0.00, €0.05',
+		'In 24 hours: USDB 0.00, $0.05',
 		'Without sign-in: No limit',
-		'Sent in 24 hours: USDB 12.50',
+		'Sent in 24 hours: USDB 12.50, $0.00',
 		'New recipients: At once',
 	]);
 });
@@ -95,7 +95,7 @@ test('tightens a limit at once, and keeps those of other currencies', async () =
 	type('Most in 24 hours without signing in again', '0');
 	press('Save limits');
 	const saved = await screen.findByText('Saved. These limits count now.');
-	await waitFor(() => expect(lines()[0]).toBe('Per payment: USDB 40.00'));
+	await waitFor(() => expect(lines()[0]).toBe('Per payment: USDB 40.00, €0.00'));
 	expect(document.activeElement?.contains(saved)).toBe(true);
 	expect((await getSpendingLimits(wallet))?.own).toEqual({
 		perPayment: { USDB: 40 * unit },
