@@ -37,15 +37,18 @@ export const mutations = [
 		'if (!isKnown || typeof': 'if (typeof',
 	}),
 	...inFile(`${signer}/confirmations.ts`, `${signer}/confirmations.node.test.ts`, {
-		'found.bound.quoteId === bound.quoteId && found.bound.payloadHash === bound.payloadHash':
-			'found.bound.quoteId === bound.quoteId',
+		'found.bound.quoteId === quote.id && found.bound.payloadHash === payloadHash':
+			'found.bound.quoteId === quote.id',
 		'found !== undefined && areCovered(termsOf(quote), found.terms)': 'found !== undefined',
 	}),
 	...inFile(`${signer}/confirmedTerms.ts`, `${signer}/confirmations.node.test.ts`, {
 		'terms.payer === payer &&': '',
 	}),
 	...inFile(`${signer}/confirmations.ts`, 'packages/core/src/payment/paymentModel.node.test.ts', {
-		'if (!isBound) throw notConfirmed();': '',
+		'if (isBound) return isStored;': 'return isStored;',
+	}),
+	...inFile(`${signer}/confirmations.ts`, `${signer}/sign.node.test.ts`, {
+		'isBound ? count?.decide(counted) : undefined': 'count?.decide(counted)',
 	}),
 	...inFile(
 		'packages/core/src/payment/transition.ts',
