@@ -17,7 +17,7 @@ export function malformedRequests(
 	name: OperationName,
 	{ ids, bodies }: GoodRequests,
 ): fc.Arbitrary<MalformedRequest> {
-	const { method, path, query, ids: places } = operations[name];
+	const { method, path, query, ids: places, body: kind } = operations[name];
 	const typeOf = (where: 'path' | 'query', place: string) =>
 		places.find((id) => id.in === where && id.name === place)?.type;
 	const segments = path.split('/').map((part) => {
@@ -39,8 +39,16 @@ export function malformedRequests(
 				const search = pairs.flat().join('&');
 				return `/${interfaceVersion}${parts.join('/')}${search && `?${search}`}`;
 			}),
-		headers,
-		body: method === 'GET' ? fc.constant(undefined) : bodyText(bodies[name] ?? [{}]),
+		headers:
+			kind === 'form'
+				? fc.oneof({ weight: 4, arbitrary: fc.constant(formHeaders) }, headers)
+				: headers,
+		body:
+			method === 'GET'
+				? fc.constant(undefined)
+				: kind === 'form'
+					? formText(ids)
+					: bodyText(bodies[name] ?? [{}]),
 	});
 }
 
@@ -186,6 +194,45 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc.oneof(
 	{ weight: 3, arbitrary: fc.constant({}) },
 	{ weight: 2, arbitrary: strangeHeaders.map((chosen) => ({ ...chosen })) },
 );
+
+const formHeaders = { 'content-type': 'multipart/form-data; boundary=x' };
+
+/** Forms in which parts are missing, repeated, strange or cut off, and texts that are no form. */
+function formText(ids: GoodRequests['ids']): fc.Arbitrary<string | undefined> {
+	const good = [
+		part('documentHolder', ids.Customer),
+		part('documentType', 'PASSPORT'),
+		part('country', 'GB'),
+		// The first bytes of a PDF, and a table.
+		part('file"; filename="a.pdf', '%PDF-1.7,platformCustomerId\n"a",b'),
+	];
+	const strange = fc
+		.tuple(fc.constantFrom(...names), text)
+		.map(([name, content]) => part(name, content));
+	const parts = fc
+		.tuple(
+			fc.shuffledSubarray(good, { minLength: good.length - 1 }),
+			fc.array(strange, { maxLength: 3 }),
+		)
+		.map((some) => `${some.flat().join('')}--x--\r\n`);
+	const cut = fc.tuple(parts, fc.nat()).map(([form, at]) => form.slice(0, at % form.length));
+	return fc.oneof({ weight: 9, arbitrary: parts }, cut, rawBody, fc.constant(undefined));
+}
+
+const part = (name: string, content: string) =>
+	`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+
+const names = [
+	...['side', 'documentNumber', 'documentNumber', 'issuingAuthority', 'file', '', '__proto__'],
+	...[
+		'\u0000',
+		'\ud800',
+		'\r\nx: y',
+		'"; filename="a',
+		'file"; filename="',
+		'file"; filename="../a',
+	],
+];
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
