@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import process from 'node:process';
+import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 
@@ -12,46 +12,52 @@ import { gunzipSync } from 'node:zlib';
  * @typedef {object} Registry
  * @property {Readonly<Record<string, string>>} env for npm: has it take packages of our scope from here, and no other
  * @property {Readonly<Record<string, string>>} envForAll has it take every package from here, those without a scope too
+ * @property {readonly string[]} login options of `npm publish`, which wants a token
  * @property {() => Promise<void>} close
  */
 
 /**
- * A package registry on the loopback interface that knows the packed packages alone, so that an example
- * is installed as it stands, by its version ranges. For any other package it refers to the registry of this machine.
+ * A package registry on the loopback interface that knows the packed packages and those that are published to it, so
+ * that an example is installed as it stands, by its version ranges. For any other package it refers to the registry of
+ * this machine.
  * @param {readonly import('./packPackages.mjs').PackedPackage[]} packed
  * @returns {Promise<Registry>}
  */
 export async function serveRegistry(packed) {
-	const tarballs = new Map(
-		packed.map(({ filename }) => [path.basename(filename), readFileSync(filename)]),
-	);
+	const tarballs = new Map(packed.map(({ name, filename }) => [name, readFileSync(filename)]));
 	const shell = process.platform === 'win32';
 	const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry'], { shell });
 	const elsewhere = stdout.trim().replace(/\/$/, '');
-	const server = createServer((request, response) => {
+	const server = createServer(async (request, response) => {
 		const place = decodeURIComponent(request.url ?? '').slice(1);
-		const tarball = tarballs.get(place);
-		if (tarball) return response.end(tarball);
-		const member = packed.find(({ name }) => name === place);
-		if (!member) return response.writeHead(302, { Location: `${elsewhere}${request.url}` }).end();
+		if (request.method === 'PUT') {
+			const { _attachments: attachments } = /** @type {any} */ (await json(request));
+			const [{ data }] = /** @type {[{ data: string }]} */ (Object.values(attachments));
+			tarballs.set(place, Buffer.from(data, 'base64'));
+			return response.writeHead(201).end('{}');
+		}
+		const tarball = tarballs.get(place.replace(/\.tgz$/, ''));
+		if (!tarball) return response.writeHead(302, { Location: `${elsewhere}${request.url}` }).end();
+		if (place.endsWith('.tgz')) return response.end(tarball);
 		response.setHeader('Content-Type', 'application/json');
-		response.end(JSON.stringify(describe(member)));
+		return response.end(JSON.stringify(describe(place, tarball)));
 	}).listen(0, 'localhost');
 	await once(server, 'listening');
 	const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 	const url = `http://localhost:${port}`;
 
-	/** @param {import('./packPackages.mjs').PackedPackage} member */
-	function describe({ name, version, filename }) {
-		const file = path.basename(filename);
-		const bytes = /** @type {Buffer} */ (tarballs.get(file));
+	/** @param {string} name @param {Buffer} bytes */
+	function describe(name, bytes) {
+		const { version, ...about } = readManifest(bytes);
 		const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
-		const manifest = { ...readManifest(bytes), dist: { tarball: `${url}/${file}`, integrity } };
+		const dist = { tarball: `${url}/${encodeURIComponent(name)}.tgz`, integrity };
+		const manifest = { ...about, version, dist };
 		return { name, 'dist-tags': { latest: version }, versions: { [version]: manifest } };
 	}
 	return {
 		env: { 'npm_config_@countersign:registry': url },
 		envForAll: { 'npm_config_@countersign:registry': url, npm_config_registry: url },
+		login: [`--//localhost:${port}/:_authToken=unused`],
 		close: async () => {
 			server.closeAllConnections();
 			await new Promise((closed) => server.close(closed));
@@ -65,7 +71,7 @@ const block = 512;
 /**
  * The `package.json` of a tarball.
  * @param {Buffer} tarball
- * @returns {Record<string, unknown>}
+ * @returns {{ version: string } & Record<string, unknown>}
  */
 function readManifest(tarball) {
 	const archive = gunzipSync(tarball);

@@ -1,58 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import {
 	appendFileSync,
 	copyFileSync,
 	existsSync,
-	mkdtempSync,
 	readFileSync,
 	renameSync,
-	rmSync,
 	writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareHashes, hashRelease } from '../../scripts/release/hashes.mjs';
-import { root } from '../source/root.js';
-
-const temporary = (): string => {
-	const folder = mkdtempSync(path.join(tmpdir(), 'countersign release '));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return folder;
-};
-
-function run(
-	folder: string,
-	args: readonly string[],
-	settings: NodeJS.ProcessEnv = {},
-	node = process.execPath,
-): string {
-	const PATH = [path.dirname(node), process.env['PATH']].join(path.delimiter);
-	const env = { ...process.env, PATH, ...settings };
-	return execFileSync(node, args, { cwd: folder, env, encoding: 'utf8' });
-}
-
-const tool = (args: readonly string[]) => ['scripts/bootstrap.mjs', '--', ...args];
-
-/** A clone of what is committed, with its dependencies. */
-function clone(): string {
-	const folder = path.join(temporary(), 'clone');
-	execFileSync('git', ['clone', '--quiet', root, folder]);
-	run(folder, tool([]));
-	return folder;
-}
-
-const chatham = { TZ: 'Pacific/Chatham', LC_ALL: 'C' };
-
-function pack(
-	folder: string,
-	settings: NodeJS.ProcessEnv = chatham,
-	node?: string,
-): Readonly<Record<string, string>> {
-	const packing = tool(['node', 'scripts/release/pack.mjs', 'artifacts/release']);
-	run(folder, packing, settings, node);
-	return hashRelease(path.join(folder, 'artifacts/release'));
-}
+import { clone, installNode, pack, run, tool } from './building.js';
 
 /** Packs, and builds the sites too. */
 function build(...place: Parameters<typeof pack>): Readonly<Record<string, string>> {
@@ -60,17 +17,6 @@ function build(...place: Parameters<typeof pack>): Readonly<Record<string, strin
 	pack(...place);
 	run(folder, ['scripts/release/buildSites.mjs', 'artifacts/release/sites'], settings, node);
 	return hashRelease(path.join(folder, 'artifacts/release'));
-}
-
-/** Puts the newest Node of a major version into a folder of its own. */
-function installNode(major: string): string {
-	const folder = temporary();
-	const name = `node-${process.platform}-${process.arch}`;
-	const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', '.'];
-	execFileSync('npm', [...install, `${name}@${major}`], { cwd: folder });
-	const node = path.join(folder, 'node_modules', name, 'bin/node');
-	expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toContain(`v${major}.`);
-	return node;
 }
 
 /** Adds a line to every module that a package begins with. A new file: the store of pnpm shares the old one. */
