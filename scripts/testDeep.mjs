@@ -70,7 +70,7 @@ const steps = [
 		run: () => test(['node tests deep'], ['tests/crash'], { COUNTERSIGN_CRASHES: '20' }),
 	},
 	{
-		name: 'release: the same bytes, whatever else is installed',
+		name: 'release: the same bytes everywhere, and a first release as a dry run',
 		run: () => test(['node tests deep'], ['tests/release'], {}),
 	},
 	{

@@ -44,6 +44,7 @@ test('a page that arrives as it was built runs whole, and the doctor finds nothi
 	expect(await filesFound(page)).toEqual([expect.objectContaining({ level: 'ok' })]);
 });
 
+// [T26a]
 test.each([
 	['entry-used', ['style-used']],
 	['shared-used', ['style-used']],
@@ -64,6 +65,7 @@ test.each([
 	},
 );
 
+// [T26b]
 test('the doctor names a page with one other bit, which no browser can notice', async () => {
 	const page = await servePage();
 	await page.flip('<body>');
@@ -72,6 +74,7 @@ test('the doctor names a page with one other bit, which no browser can notice', 
 	);
 });
 
+// [T26c]
 test('Chromium loads no script without a hash', async () => {
 	const { url } = await servePage();
 	const page = await browser.newPage();

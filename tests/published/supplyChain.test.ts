@@ -163,6 +163,24 @@ test('the demo runs no text as code, names no foreign host and carries no polyfi
 	expect(texts.flatMap(foundIn)).toEqual([]);
 });
 
+test('every library in the demo has a permissive licence', { timeout: 120_000 }, async () => {
+	const output = await buildDemoInMemory();
+	const modules = output.flatMap((file) =>
+		file.type === 'chunk' ? Object.keys(file.modules) : [],
+	);
+	const folders = modules.flatMap(
+		(id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [],
+	);
+	const licences = [...new Set(folders)].map((folder) => {
+		const { name, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+		return [name, license] as const;
+	});
+	expect(licences.length).toBeGreaterThan(5);
+	expect(licences.filter(([, licence]) => !/^(MIT|ISC|Apache-2\.0|0BSD)$/.test(licence))).toEqual(
+		[],
+	);
+});
+
 /** The names that an entry exports beside types. */
 function valuesOf(entry: string): string[] {
 	const text = readFileSync(entry, 'utf8');
