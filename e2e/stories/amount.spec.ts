@@ -18,7 +18,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await amount.fill('25');
 	const main = page.getByRole('main');
 	await expect(main).toContainText(/They get about\$24\.6\d/);
-	await expect(main).toContainText(/Fee, includedUSDB\s0\.31/);
+	await expect(main).toContainText(/Fee, includedUSDB\s0\.32/);
 	await lookAtBothSizes(page, '41-amount');
 	await page.getByRole('button', { name: 'Send everything' }).click();
 	await expect(amount).toHaveValue('100.00');
@@ -51,7 +51,7 @@ onBothSizes(() => {
 	test('the button to the review does not move when the price arrives', async ({ page }) => {
 		await signUpToPay(page);
 		const main = page.getByRole('main');
-		await expect(main).toContainText('Paid out byACH');
+		await expect(main).toContainText('ArrivesUsually by ');
 		const release = await holdRequests(page, /exchange-rates\?.*sendingAmount/);
 		await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 		const review = page.getByRole('button', { name: 'Review' });

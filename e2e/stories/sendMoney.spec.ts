@@ -91,7 +91,7 @@ test('a payment cannot be confirmed while the page cannot show what is signed', 
 }) => {
 	await signUpToPay(page);
 	watch.expectMessage(/ERR_FAILED/);
-	const script = /\/assets\/executeQuote-/;
+	const script = /\/assets\/explainQuote-/;
 	await page.route(script, (route) => route.abort());
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();

@@ -521,7 +521,12 @@ export const arabic: Messages = {
 		everything: 'إرسال كل الرصيد',
 		aboutTheyGet: 'يستلم نحو',
 		aboutYouSend: 'ترسل نحو',
-		arrivesBy: 'يُدفع عبر',
+		arrives: 'موعد الوصول',
+		arrival: {
+			inMinutes: 'عادةً خلال دقائق',
+			byDay: 'عادةً بحلول {day}',
+			unknown: 'يعتمد على المستلم',
+		},
 		youSent: 'أرسلتَ',
 		made: 'الوقت',
 		receipt: 'إيصال',

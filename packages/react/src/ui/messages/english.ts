@@ -394,7 +394,12 @@ const englishWallet = {
 		everything: 'Send everything',
 		aboutTheyGet: 'They get about',
 		aboutYouSend: 'You send about',
-		arrivesBy: 'Paid out by',
+		arrives: 'Arrives',
+		arrival: {
+			inMinutes: 'Usually within minutes',
+			byDay: 'Usually by {day}',
+			unknown: 'Depends on the recipient',
+		},
 		youSent: 'You sent',
 		made: 'Time',
 		receipt: 'Receipt',

@@ -53,13 +53,17 @@ export function formatDay(iso: string, locale: string, now: Date = new Date()): 
 		const relative = new Intl.RelativeTimeFormat(supportedLocale(locale), { numeric: 'auto' });
 		return capitalise(relative.format(0 - days, 'day'), locale);
 	}
-	const written = format(moment, locale, {
+	return capitalise(formatWeekday(moment, locale, now), locale);
+}
+
+/** A day for the middle of a sentence: `Monday, 2 March`, `lunes, 2 de marzo`; with the year unless it is the current one. */
+export function formatWeekday(moment: Date, locale: string, now: Date): string {
+	return format(moment, locale, {
 		weekday: 'long',
 		day: 'numeric',
 		month: 'long',
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
 	});
-	return capitalise(written, locale);
 }
 
 /** `Intl` formats these words for the middle of a sentence. */

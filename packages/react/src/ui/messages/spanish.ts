@@ -520,7 +520,12 @@ export const spanish: Messages = {
 		everything: 'Enviar todo',
 		aboutTheyGet: 'Recibe aproximadamente',
 		aboutYouSend: 'Envías aproximadamente',
-		arrivesBy: 'Se paga por',
+		arrives: 'Llega',
+		arrival: {
+			inMinutes: 'Normalmente en minutos',
+			byDay: 'Normalmente, como tarde el {day}',
+			unknown: 'Depende del destinatario',
+		},
 		youSent: 'Enviaste',
 		made: 'Fecha',
 		receipt: 'Recibo',

@@ -15,7 +15,7 @@ test.each([undefined, null])('shows the rate when its payment rail is %j', async
 	const price = { side: 'SENDING', amount: 10_000, sending, receiving } as const;
 	render(<PriceEstimate {...price} onEstimate={() => {}} />, strict);
 	expect(await screen.findByText(/^1 USDB/)).toBeDefined();
-	expect(screen.getByText('Paid out by').nextElementSibling?.textContent).toBe('–');
+	expect(screen.getByText('Arrives').nextElementSibling?.textContent).toBe('–');
 });
 
 /** The estimate for a recipient who is to get $3.33. The service names a price of the amount, or of another one. */

@@ -5,7 +5,9 @@ import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core
 import { isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { FeeAmount } from '../controls/FeeAmount.js';
+import { useToday } from '../controls/useToday.js';
 import { useMessages } from '../messages/useMessages.js';
+import { arrivalText } from './arrivalText.js';
 
 interface PriceEstimateProps {
 	readonly side: QuoteLockSide;
@@ -24,7 +26,9 @@ interface PriceEstimateProps {
  */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	const { side, sending, receiving, onEstimate } = props;
-	const { payment: words, locale } = useMessages();
+	const messages = useMessages();
+	const { payment: words, locale } = messages;
+	const today = new Date(useToday());
 	const amount = useSettled(props.amount);
 	const isSending = side === 'SENDING';
 	const pair = { sourceCurrency: sending.code, destinationCurrency: [receiving.code] };
@@ -40,6 +44,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	if (rates ? !rate : isError) return null;
 	const write = (value: number | undefined, currency: AmountCurrency) =>
 		value === undefined ? undefined : formatAmount(value, currency, { locale });
+	const rail = rate?.destinationPaymentRail;
 	const lines: readonly (readonly [string, ReactNode])[] = [
 		isSending
 			? [words.aboutTheyGet, write(price?.receives, receiving)]
@@ -57,7 +62,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 					{ locale },
 				),
 		],
-		[words.arrivesBy, rate?.destinationPaymentRail?.replaceAll('_', ' ')],
+		[words.arrives, rail && arrivalText(rail, today, messages)],
 	];
 	return (
 		<dl data-cs="lines estimate">

@@ -4,14 +4,17 @@ import type { Quote } from '@countersign/contract';
 import type { QuoteChange } from '@countersign/core';
 import { formatAmount, formatRate } from '@countersign/core/format';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useExchangeRates } from '../../hooks/quotes.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { FeeAmount } from '../controls/FeeAmount.js';
 import { costOf, feeText } from '../controls/feeText.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
+import { useToday } from '../controls/useToday.js';
 import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
+import { arrivalText } from './arrivalText.js';
 import type { Payee } from './payee.js';
 
 interface QuoteLinesProps {
@@ -21,8 +24,11 @@ interface QuoteLinesProps {
 
 /** The quote line by line, with both amounts emphasized. */
 export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
-	const { payment: words, locale } = useMessages();
+	const messages = useMessages();
+	const { payment: words, locale } = messages;
+	const today = new Date(useToday());
 	const { sendingCurrency, receivingCurrency } = quote;
+	const rail = useKnownRail(quote);
 	const cost = costOf(quote);
 	const isConverted = sendingCurrency.code !== receivingCurrency.code;
 	const all: readonly (readonly [string, ReactNode, boolean?])[] = [
@@ -36,6 +42,7 @@ export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 			true,
 		],
 		[words.to, payee.name],
+		[words.arrives, rail !== undefined && arrivalText(rail, today, messages)],
 	];
 	const lines = all.filter(([, value]) => value !== false);
 	return (
@@ -51,6 +58,16 @@ export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 			))}
 		</dl>
 	);
+}
+
+/** The rail that the estimate has read with the rates. A quote does not name it. */
+function useKnownRail({ sendingCurrency, receivingCurrency }: Quote): string | undefined {
+	const pair = {
+		sourceCurrency: sendingCurrency.code,
+		destinationCurrency: [receivingCurrency.code],
+	};
+	const { data } = useExchangeRates(pair, { query: { enabled: false } });
+	return data?.[0]?.destinationPaymentRail ?? undefined;
 }
 
 interface QuoteChangeNoticeProps {

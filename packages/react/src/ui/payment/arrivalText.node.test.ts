@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { english } from '../messages/english.js';
+import { spanish } from '../messages/spanish.js';
+import { arrivalText } from './arrivalText.js';
+
+/** A Friday, at noon of any time zone. */
+const friday = new Date(2026, 10, 27, 12);
+
+test.each([
+	['PIX', 'Usually within minutes'],
+	['SEPA', 'Usually by Monday, November 30'],
+	['ACH', 'Usually by Wednesday, December 2'],
+	['UNIONPAY', 'Depends on the recipient'],
+	['CARRIER_PIGEON', 'Depends on the recipient'],
+])('says when a payment by %s arrives', (rail, text) => {
+	expect(arrivalText(rail, friday, english)).toBe(text);
+});
+
+test('writes the day as the middle of a sentence', () => {
+	expect(arrivalText('SEPA', friday, spanish)).toContain('el lunes, 30 de noviembre');
+});
+
+test('names the year of a day in the next one', () => {
+	expect(arrivalText('ACH', new Date(2026, 11, 30, 12), english)).toContain('2027');
+});
