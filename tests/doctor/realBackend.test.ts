@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeManifest } from 'countersign/vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../apps/backend/src/settings/readSettings.js';
 import { type Backend, startBackend } from '../../apps/backend/src/startBackend.js';
@@ -102,6 +103,24 @@ test('it explains the quote of a file, and prints nothing of a file that is no q
 	expect(stderr).toContain('has no JSON object');
 	expect(stderr).not.toContain('5a5a5a5a');
 	expect(code).toBe(2);
+});
+
+test('it compares the files of a page with the manifest of another build', async () => {
+	const build = path.join(folder, 'build');
+	await mkdir(build);
+	for (const name of ['index.html', 'gone.js']) await writeFile(path.join(build, name), '//');
+	writeManifest(build, { base: '/', headers: { 'Integrity-Policy': 'x' }, inlineScripts: ['y'] });
+	const manifest = path.join(build, 'integrity.json');
+	const { code, stdout } = await doctor(origin, '--manifest', manifest);
+	expect(stdout).toContain('✗ files.hash: index.html has other bytes than the build.');
+	expect(stdout).toContain('✗ files.hash: gone.js cannot be read: status 404.');
+	expect(stdout).toContain("→ Add 'y' to script-src.");
+	expect(stdout).toContain('→ Send Integrity-Policy: x');
+	expect(code).toBe(1);
+	await writeFile(manifest, '{ "files": {} }');
+	const refused = await doctor(origin, '--manifest', manifest);
+	expect(refused.stderr).toContain('is no integrity.json of a build.');
+	expect(refused.code).toBe(2);
 });
 
 test.each([

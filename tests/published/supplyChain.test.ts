@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -150,10 +151,16 @@ test.each(Object.entries(entries))(
 	},
 );
 
+let demo: ReturnType<typeof buildDemoInMemory> | undefined;
+const builtDemo = () => {
+	demo ??= buildDemoInMemory();
+	return demo;
+};
+
 test('the demo runs no text as code, names no foreign host and carries no polyfill', {
 	timeout: 120_000,
 }, async () => {
-	const output = await buildDemoInMemory();
+	const output = await builtDemo();
 	const texts = output.map((file) =>
 		file.type === 'chunk' ? file.code : new TextDecoder().decode(Buffer.from(file.source)),
 	);
@@ -163,8 +170,33 @@ test('the demo runs no text as code, names no foreign host and carries no polyfi
 	expect(texts.flatMap(foundIn)).toEqual([]);
 });
 
+// [T26d]
+test("the demo's page names the hash of every script and style sheet", async () => {
+	const output = await builtDemo();
+	const page = output.find(({ fileName }) => fileName === 'index.html');
+	const text = page?.type === 'asset' ? String(page.source) : '';
+	const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/.exec(text) ?? [];
+	const scripts = output.flatMap((file) =>
+		file.type === 'chunk' ? [[`/${file.fileName}`, hashOf(file.code)]] : [],
+	);
+	expect(scripts.length).toBeGreaterThan(30);
+	expect(JSON.parse(map).integrity).toEqual(Object.fromEntries(scripts));
+	const styles = output.flatMap((file) =>
+		file.type === 'asset' && file.fileName.endsWith('.css')
+			? [`href="/${file.fileName}" integrity="${hashOf(file.source)}"`]
+			: [],
+	);
+	expect(styles).toHaveLength(1);
+	for (const style of styles) expect(text).toContain(style);
+	const loaded = text.match(/<(?:script|link)[^>]*(?:module|stylesheet)[^>]*>/g) ?? [];
+	expect(loaded.filter((tag) => !/ integrity="sha256-/.test(tag))).toEqual([]);
+});
+
+const hashOf = (content: string | Uint8Array): string =>
+	`sha256-${createHash('sha256').update(content).digest('base64')}`;
+
 test('every library in the demo has a permissive licence', { timeout: 120_000 }, async () => {
-	const output = await buildDemoInMemory();
+	const output = await builtDemo();
 	const modules = output.flatMap((file) =>
 		file.type === 'chunk' ? Object.keys(file.modules) : [],
 	);
