@@ -179,6 +179,30 @@ export const mutations = [
 			'if (rows.length === 0 || rows.length > maxRows) {': 'if (false) {',
 		},
 	),
+	...inFile(
+		`${sandbox}/payments/invitations/invitations.ts`,
+		`${sandbox}/payments/invitations/invitations.test.ts`,
+		{
+			"case 'PENDING':": "case 'PENDING': case 'EXPIRED':",
+			"if (claimedAt !== null) return 'CLAIMED';": '',
+			"if (cancelledAt !== null) return 'CANCELLED';": '',
+			'expiresAt <= clock.now()': 'expiresAt < clock.now()',
+			'requireUmaAddress(inviteeUma) === invitation.inviterUma': 'false',
+			"if (isOurs && !isKnown) throw nobody('inviteeUma');": '',
+			'new Date(expiresAt) <= createdAt': 'false',
+		},
+	),
+	...inFile(
+		`${server}/invitations/invitationRoutes.ts`,
+		`${server}/invitations/invitations.test.ts`,
+		{
+			'if (!own.includes(code)) throw notFound();': '',
+			"await limitUse(settings, 'invitationsPerAccount', login.accountId);": '',
+			'{ inviterUma, status, firstName, amountToSend, expiresAt };': 'invitation;',
+			'now.inviteeUma === inviteeUma': 'true',
+			"({ status }) => status === 'CANCELLED'": '() => true',
+		},
+	),
 ];
 
 /**
