@@ -110,7 +110,11 @@ export type {
 	QuoteChange,
 	QuoteTerms,
 } from './payment/paymentState.js';
-
+export type {
+	OpaqueExplanation,
+	PayloadExplanation,
+	TransferExplanation,
+} from './quotes/explainPayload.js';
 export type { Me } from './session/account.js';
 export type { SignOutResult } from './session/signOutOfDevice.js';
 export type {
@@ -120,11 +124,6 @@ export type {
 	StepUpState,
 } from './session/stepUpState.js';
 export { credentialsForRemoval, StepUpError } from './session/stepUpState.js';
-export type {
-	OpaqueExplanation,
-	PayloadExplanation,
-	TransferExplanation,
-} from './signer/readPayload.js';
 export type {
 	TokenTransfer,
 	TransactionReader,

@@ -3,9 +3,9 @@ import type { SigningKey } from '../src/crypto/signingKey.js';
 import { createOtherTabs } from '../src/session/otherTabs.js';
 import { createSnapshot } from '../src/session/snapshot.js';
 import type { SessionStore } from '../src/signer/createSessionStore.js';
-import type { StampPolicy } from '../src/signer/policy.js';
 import type { ServiceClock } from '../src/signer/serviceClock.js';
 import { createSigner, partsOfSigner, type Signer } from '../src/signer/signer.js';
+import type { StampPolicy } from '../src/signer/signerParts.js';
 import type { RecordStore } from '../src/storage/recordStore.js';
 
 /** What a sandbox is trusted with. */

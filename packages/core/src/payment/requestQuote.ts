@@ -80,8 +80,8 @@ export async function checkQuote(
 		);
 	}
 	// Loaded on first need, together with what reads transactions.
-	const { explainPayment } = await loadModule(() => import('../signer/signPayment.js'));
-	await explainPayment(wallet.own(signerOf), quote);
+	const { readPayment } = await loadModule(() => import('../signer/signPayment.js'));
+	await readPayment(wallet.own(signerOf), quote);
 }
 
 /** The part of a request that is sent to the service. */

@@ -90,8 +90,8 @@ test('keeps the key of the sign-in that is shown next when a sign-out drops keys
 	// As the page after a redirect finds them.
 	const { clock, name } = partsOfSigner(signer);
 	const later = openSigner({ records, clock, name });
-	expect(await findKey(later, { nonce: 'before' })).toBeUndefined();
-	expect(await findKey(later, { nonce: 'after' })).toBe(after);
+	expect(await findKey(later, 'before')).toBeUndefined();
+	expect(await findKey(later, 'after')).toBe(after);
 });
 
 /** A wallet whose storage cannot say which records there are, until it is repaired. A payment of the device is there. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { payloadMismatch } from './checkPayload.js';
-import type { StampPolicy } from './policy.js';
+import type { StampPolicy } from './signerParts.js';
 
 /** The activity that signs a digest of the service's. */
 export const digestActivity = 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2';

@@ -41,20 +41,24 @@ export type RemovalIntent =
 
 const payloadLimit = 256_000;
 
+interface CheckOptions {
+	/** Accepts a payload without a JSON object, and the removal of any one id: the application listed the operation. */
+	readonly allowsAny?: boolean;
+	/** The public key that signs. */
+	readonly signedBy?: string;
+}
+
 /**
  * Reads a copy of the payload and refuses it unless it matches the intent. The payload itself is signed byte for
  * byte as received; parameters that the intent does not cover are not checked.
  *
- * @param options.allowsAny - Accepts a payload that has no JSON object in it, and the removal of any one id, for an
- *   operation that the application listed.
- * @param options.signedBy - The public key that signs.
  * @returns The activity; undefined for a token or an unreadable payload.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`
  */
 export function checkPayload(
 	payload: string,
 	intent: PayloadIntent,
-	options: { readonly allowsAny?: boolean; readonly signedBy?: string } = {},
+	options: CheckOptions = {},
 ): Readonly<Record<string, unknown>> | undefined {
 	if (payload.length > payloadLimit || /\p{Surrogate}/u.test(payload)) {
 		throw unreadable('it is oversized or not valid Unicode');
@@ -76,10 +80,7 @@ const activityMembers: readonly string[] = [
 function checkActivity(
 	payload: string,
 	intent: Extract<PayloadIntent, { kind: 'activity' }>,
-	{
-		allowsAny = false,
-		signedBy = '',
-	}: { readonly allowsAny?: boolean; readonly signedBy?: string },
+	{ allowsAny = false, signedBy = '' }: CheckOptions,
 ): Readonly<Record<string, unknown>> | undefined {
 	const value = parseJson(payload);
 	if (!isRecord(value) || typeof value['type'] !== 'string') {

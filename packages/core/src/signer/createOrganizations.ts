@@ -28,11 +28,7 @@ interface Pinned {
 const maxPins = 8;
 
 /** The {@link Organizations} of a wallet, in one record. */
-export function createOrganizations(
-	records: RecordStore,
-	/** Environment and backend. */
-	scope: string,
-): Organizations {
+export function createOrganizations(records: RecordStore, scope: string): Organizations {
 	const name = `countersign:organizations:${scope}`;
 	return {
 		of: async (accountId) => organizationIn(await records.get(name), accountId),
@@ -44,7 +40,9 @@ export function createOrganizations(
 				const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(0, maxPins);
 				return { kind: 'set', value, yields: true };
 			});
-			if (before !== undefined && before !== organizationId) throw mismatch();
+			if (before !== undefined && before !== organizationId) {
+				throw new WalletError('payload.mismatch', mismatch);
+			}
 		},
 		async signedOut(except) {
 			if (pinnedIn(await records.get(name)).length === 0) return;
@@ -74,9 +72,5 @@ function isPinned(value: unknown): value is Pinned {
 	);
 }
 
-function mismatch(): WalletError {
-	return new WalletError(
-		'payload.mismatch',
-		'The enclave signed another organisation for this account than at an earlier sign-in on this device. Nobody was signed in.',
-	);
-}
+const mismatch =
+	'The enclave signed another organisation for this account than at an earlier sign-in on this device. Nobody was signed in.';

@@ -16,22 +16,14 @@ export interface SessionStore {
 	get(): SessionState;
 	/** Reads the stored record and announces it. Its key is first tested when it signs: see {@link signer}. */
 	restore(): Promise<SessionState>;
-	/** Reads the stored record again and announces it. */
 	reread(): Promise<SessionState>;
-	/**
-	 * Stores a new session with its key and announces it.
-	 *
-	 * @param of - Id of the session that it replaces. If that session has ended, the new one is not stored.
-	 * @throws WalletError `session.changed`
-	 */
+	/** As `begin` of {@link DeviceSession}. @throws WalletError `session.changed` */
 	begin(
 		session: Omit<WalletSession, 'persistence'>,
 		key: SigningKey,
 		of?: string,
 	): Promise<StartedSession>;
-	/**
-	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails.
-	 */
+	/** As `end` of {@link DeviceSession}. */
 	end(sessionId?: string): Promise<EndedRecord>;
 	/**
 	 * Signs with the stored key, which is read each time: after another tab has ended the session or signed in to
@@ -107,7 +99,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 			const stored = await storeSession(options, started, key, of);
 			if (!stored) {
 				await announced.reread();
-				throw ended();
+				throw changed(endedElsewhere);
 			}
 			restored ??= Promise.resolve();
 			const session = announced.announceLive(stored.record);
@@ -152,7 +144,7 @@ async function storeSession(
 		// Another person's session must not return after a reload; the same person's may.
 		return { kind: 'set', value: record, elseDelete: !isSame };
 	});
-	if (isNewer) throw newerRelease();
+	if (isNewer) throw changed('A newer version of this page holds the session. Reload this page.');
 	if (!isStarted) return undefined;
 	// A session in memory has replaced nothing: other tabs still use the stored one.
 	return { record, replaced: records.persistenceOf(name) === 'indexedDB' ? replaced : undefined };
@@ -175,7 +167,7 @@ function requireUsable(
 	accountId: string | undefined,
 ): asserts record is SessionRecord & { readonly key: SigningKey } {
 	if (!record) {
-		if (before.status === 'active' || before.status === 'expiring') throw ended();
+		if (before.status === 'active' || before.status === 'expiring') throw changed(endedElsewhere);
 		throw new WalletError('session.none', 'Nobody is signed in on this device.');
 	}
 	if (!hasKey(record, clock)) {
@@ -183,20 +175,12 @@ function requireUsable(
 	}
 	const expected = accountId ?? ('session' in before ? before.session.accountId : undefined);
 	if (expected !== undefined && expected !== record.session.accountId) {
-		throw new WalletError(
-			'session.changed',
-			'Another account or session was signed in on this device. Nothing was signed.',
-		);
+		throw changed('Another account or session was signed in on this device. Nothing was signed.');
 	}
 }
 
-function newerRelease(): WalletError {
-	return new WalletError(
-		'session.changed',
-		'A newer version of this page holds the session. Reload this page.',
-	);
-}
+const endedElsewhere = 'The session was ended elsewhere. Sign in again.';
 
-function ended(): WalletError {
-	return new WalletError('session.changed', 'The session was ended elsewhere. Sign in again.');
+function changed(message: string): WalletError {
+	return new WalletError('session.changed', message);
 }

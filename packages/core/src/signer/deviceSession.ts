@@ -52,8 +52,9 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 		reread,
 		async begin(session, publicKey, of) {
 			const { pair, token } = keys.find(publicKey) ?? {};
-			if (!pair || !('key' in pair)) throw lostKey();
-			if (token === 'asked') throw unasked();
+			if (!pair || !('key' in pair)) throw new WalletError('session.key_rejected', lostKey);
+			// A backend could otherwise sign anyone in to a wallet that it controls.
+			if (token === 'asked') throw new WalletError('network.malformed', unasked);
 			if (token?.organizationId !== undefined) {
 				await organizations.pin(session.accountId, token.organizationId);
 			}
@@ -73,17 +74,6 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 	};
 }
 
-function lostKey(): WalletError {
-	return new WalletError(
-		'session.key_rejected',
-		'This page does not have the key of the session any more. Sign in again.',
-	);
-}
+const lostKey = 'This page does not have the key of the session any more. Sign in again.';
 
-/** Without a token that the enclave has signed, a backend could sign anyone in to a wallet that it controls. */
-function unasked(): WalletError {
-	return new WalletError(
-		'network.malformed',
-		'The code got a response before a token was signed. Nobody was signed in.',
-	);
-}
+const unasked = 'The code got a response before a token was signed. Nobody was signed in.';

@@ -5,43 +5,20 @@ import { isWalletError, WalletError } from '../errors.js';
 import { checkPayload, payloadMismatch } from './checkPayload.js';
 import { checkTerms } from './checkTerms.js';
 import { readTransfer } from './readTransfer.js';
-import {
-	isReader,
-	listRules,
-	type TokenTransfer,
-	type TransactionReader,
-	type TransactionRules,
-} from './transactionRules.js';
+import type { TokenTransfer, TransactionReader, TransactionRules } from './transactionRules.js';
 
-interface ExplainedPayload {
+/** What the stamp of a quote approves. Plain data. */
+export interface ReadPayload {
 	/** The bytes that are signed, as text. */
 	readonly payload: string;
-	/** For example `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. Undefined if the payload is not an activity. */
-	readonly activity: string | undefined;
-	/** Address of the wallet whose key would act, as the payload names it. */
-	readonly wallet: string | undefined;
-	/** When the service created the payload. ISO 8601. */
-	readonly madeAt: string | undefined;
+	/** The same, parsed. Undefined if it is not an activity. */
+	readonly activity: Readonly<Record<string, unknown>> | undefined;
+	/** What the transaction moves, which matches the pins and the quote. Undefined if no reader reads it. */
+	readonly transfer: TokenTransfer | undefined;
 }
-
-/** The transaction was read, and matches the pins and the quote. */
-export interface TransferExplanation extends ExplainedPayload, TokenTransfer {
-	readonly kind: 'transfer';
-}
-
-/** The transaction cannot be read here: you have to trust the service about what it does. */
-export interface OpaqueExplanation extends ExplainedPayload {
-	readonly kind: 'opaque';
-	/** As the payload names it, for example `TRANSACTION_TYPE_SOLANA`. */
-	readonly transactionType: string | undefined;
-}
-
-/** What the signature of a quote would cover. */
-export type PayloadExplanation = TransferExplanation | OpaqueExplanation;
 
 /**
- * Reads a copy of a quote's payload and explains what its signature approves. If it returns, the payload may be
- * signed; every other payload is refused.
+ * Reads a copy of a quote's payload. If it returns, the payload may be signed; every other payload is refused.
  *
  * @param organizationId - The wallet's organisation, if an enclave has signed it.
  * @throws WalletError `payload.mismatch`, `payload.unreadable`, `quote.mismatch`
@@ -51,33 +28,17 @@ export function readPayload(
 	quote: Quote,
 	transactions: TransactionRules,
 	organizationId?: string,
-): PayloadExplanation {
-	const rules = listRules(transactions);
+): ReadPayload {
+	const rules = [transactions].flat();
 	const isAllowed = rules.includes('allow');
 	checkTerms(quote);
 	const payload = quotePayload(quote);
-	const activity = checkPayload(
-		payload,
-		{
-			kind: 'activity',
-			activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
-			parameters: {},
-			organizationId,
-		},
-		{ allowsAny: isAllowed },
-	);
-	const parameters = isRecord(activity?.['parameters']) ? activity['parameters'] : {};
-	const explained = {
-		payload,
-		activity: textOf(activity?.['type']),
-		wallet: textOf(parameters['signWith']),
-		madeAt: timeOf(activity?.['timestampMs']),
-	};
-	const transactionType = textOf(parameters['type']);
+	const signed = { activity: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2', parameters: {}, organizationId };
+	const options = { allowsAny: isAllowed };
+	const activity = checkPayload(payload, { kind: 'activity', ...signed }, options);
 	const readers = rules.filter((rule) => rule !== 'allow');
-	const transfer = readWith(readers, parameters, quote);
-	if (transfer) return { kind: 'transfer', ...explained, ...transfer };
-	if (isAllowed) return { kind: 'opaque', ...explained, transactionType };
+	const transfer = readWith(readers, activity?.['parameters'], quote);
+	if (transfer || isAllowed) return { payload, activity, transfer };
 	throw new WalletError(
 		'payload.unreadable',
 		'The transaction to sign has a form that no reader of `transactions` reads. Nothing was signed.',
@@ -90,18 +51,17 @@ const transactionParameters: readonly string[] = ['signWith', 'type', 'unsignedT
 /** What the first reader that knows the transaction reads in it. */
 function readWith(
 	rules: readonly (TransactionPolicy | TransactionReader)[],
-	parameters: Readonly<Record<string, unknown>>,
+	parameters: unknown,
 	quote: Quote,
 ): TokenTransfer | undefined {
+	if (!isRecord(parameters)) return undefined;
 	const readers = rules
-		.map((rule) => (isReader(rule) ? rule : erc20(rule)))
+		.map((rule) => ('read' in rule ? rule : erc20(rule)))
 		.filter(({ type }) => type === parameters['type']);
 	if (readers.length === 0) return undefined;
 	const { unsignedTransaction } = parameters;
 	const isKnown = Object.keys(parameters).every((name) => transactionParameters.includes(name));
-	if (!isKnown || typeof unsignedTransaction !== 'string') {
-		throw payloadMismatch('parameters');
-	}
+	if (!isKnown || typeof unsignedTransaction !== 'string') throw payloadMismatch('parameters');
 	for (const reader of readers) {
 		const transfer = readSafely(reader, unsignedTransaction, quote);
 		if (transfer) return checkTransfer(transfer, quote);
@@ -138,16 +98,6 @@ function checkTransfer(transfer: TokenTransfer, quote: Quote): TokenTransfer {
 	const total = amountText(totalSendingAmount, sendingCurrency.decimals);
 	if (trimZeros(transfer.amount) === trimZeros(total)) return transfer;
 	throw payloadMismatch('amount');
-}
-
-function timeOf(milliseconds: unknown): string | undefined {
-	if (typeof milliseconds !== 'string' && typeof milliseconds !== 'number') return undefined;
-	const time = new Date(Number(milliseconds));
-	return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}
-
-function textOf(value: unknown): string | undefined {
-	return typeof value === 'string' ? value : undefined;
 }
 
 /**

@@ -61,10 +61,8 @@ export async function keepKey(
 /** The public key of a key that was requested on this page, or kept under this nonce; undefined if there is none. */
 export async function findKey(
 	signer: Signer,
-	{
-		nonce,
-		requested,
-	}: { readonly nonce: string | undefined; readonly requested?: string | undefined },
+	nonce: string | undefined,
+	requested?: string,
 ): Promise<string | undefined> {
 	const parts = partsOfSigner(signer);
 	if (requested !== undefined && parts.keys.find(requested)) return requested;

@@ -5,10 +5,10 @@ import { quoteOf } from '../../testing/paymentModel.js';
 import { createClock } from '../http/clock.js';
 import { createMemoryStore, type RecordStore } from '../storage/recordStore.js';
 import { termsOf } from './confirmedTerms.js';
-import type { StampPolicy } from './policy.js';
 import { requestKey } from './sessionKeys.js';
 import { sign } from './sign.js';
 import { partsOfSigner } from './signer.js';
+import type { StampPolicy } from './signerParts.js';
 import { confirmationsOf, signPayment } from './signPayment.js';
 import { signToken } from './signToken.js';
 

@@ -2,7 +2,7 @@ import type { Quote } from '@countersign/contract';
 import type { LimitRefusal } from '@countersign/contract/service';
 import { type Confirmations, createConfirmations, hashOf } from './confirmations.js';
 import { payerOf } from './confirmedTerms.js';
-import { type PayloadExplanation, readPayload } from './readPayload.js';
+import { type ReadPayload, readPayload } from './readPayload.js';
 import { keyOf, type Stamped } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
 import { stamp } from './stamp.js';
@@ -14,14 +14,14 @@ import { judgeStamp, requireCounted, spendingNameOf } from './stampSpending.js';
  * others.
  *
  * @throws WalletError `quote.not_executable` if another payload was stamped under it; `limit.exceeded`; as
- *   {@link explainPayment}; `session.*`, `storage.unavailable`
+ *   {@link readPayment}; `session.*`, `storage.unavailable`
  */
 export async function signPayment(
 	signer: Signer,
 	/** `confirmation` is its id. */
 	{ quote, confirmation }: { readonly quote: Quote; readonly confirmation: string },
 ): Promise<Stamped> {
-	const { payload } = await explainPayment(signer, quote);
+	const { payload } = await readPayment(signer, quote);
 	const parts = partsOfSigner(signer);
 	const { key, session } = await keyOf(parts, { accountId: payerOf(quote) });
 	const hash = await hashOf(payload);
@@ -38,12 +38,12 @@ export async function signPayment(
 }
 
 /**
- * Reads a copy of a quote's payload, and explains what its stamp approves in the organisation of the wallet that pays. A
- * payload that is refused here is never stamped.
+ * Reads a copy of a quote's payload, which must be for the organisation of the wallet that pays. A payload that is refused
+ * here is never stamped.
  *
  * @throws WalletError `payload.mismatch`, `payload.unreadable`, `quote.mismatch`
  */
-export async function explainPayment(signer: Signer, quote: Quote): Promise<PayloadExplanation> {
+export async function readPayment(signer: Signer, quote: Quote): Promise<ReadPayload> {
 	const { organizations, policy } = partsOfSigner(signer);
 	const payer = payerOf(quote);
 	const organizationId = payer === undefined ? undefined : await organizations.of(payer);

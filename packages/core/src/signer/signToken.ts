@@ -1,9 +1,9 @@
 import { verifyEnclaveToken } from '../crypto/verifyEnclaveToken.js';
 import { WalletError } from '../errors.js';
 import { checkPayload } from './checkPayload.js';
-import type { StampPolicy } from './policy.js';
 import { keyOf } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
+import type { StampPolicy } from './signerParts.js';
 import { stamp } from './stamp.js';
 
 /**

@@ -39,21 +39,3 @@ export type TransactionRules =
 	| 'allow'
 	| TransactionPolicy
 	| readonly ('allow' | TransactionPolicy | TransactionReader)[];
-
-/** The rules as a list. */
-export function listRules(
-	rules: TransactionRules,
-): readonly ('allow' | TransactionPolicy | TransactionReader)[] {
-	return rules === 'allow' || !isList(rules) ? [rules] : rules;
-}
-
-function isList(
-	rules: Exclude<TransactionRules, string>,
-): rules is Extract<typeof rules, readonly unknown[]> {
-	return Array.isArray(rules);
-}
-
-/** Whether a rule is a reader of the platform's own. */
-export function isReader(rule: TransactionPolicy | TransactionReader): rule is TransactionReader {
-	return 'read' in rule;
-}

@@ -2,8 +2,8 @@ import type { Quote } from '@countersign/contract';
 import type { LimitRefusal } from '@countersign/contract/service';
 import { sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
 import type { DeviceSession } from '../../../signer/deviceSession.js';
-import type { PayloadExplanation } from '../../../signer/readPayload.js';
-import { explainPayment, limitOfPayment } from '../../../signer/signPayment.js';
+import { explainPayload, type PayloadExplanation } from '../../../quotes/explainPayload.js';
+import { limitOfPayment, readPayment } from '../../../signer/signPayment.js';
 import type { WalletParts } from '../../../wallet.js';
 
 /** Nothing is signed: the money does not come from the wallet. */
@@ -21,7 +21,7 @@ export type QuoteExplanation = ReviewedPayload | UnsignedExplanation;
 export async function explainQuote(parts: WalletParts, quote: Quote): Promise<QuoteExplanation> {
 	if (needsNoSignature(parts.own(sessionStoreOf), quote)) return { kind: 'unsigned' };
 	const signer = parts.own(signerOf);
-	const explained = await explainPayment(signer, quote);
+	const explained = explainPayload(await readPayment(signer, quote));
 	const limit = await limitOfPayment(signer, quote, explained.payload);
 	return { ...explained, ...(limit && { limit }) };
 }

@@ -150,7 +150,7 @@ async function oauthKey(
 	{ nonce, prepared }: { readonly nonce: string | undefined; readonly prepared?: PreparedOauth },
 ): Promise<string> {
 	const requested = prepared && prepared.nonce === nonce ? readKey(prepared) : undefined;
-	const found = await findKey(signer, { nonce, requested });
+	const found = await findKey(signer, nonce, requested);
 	if (found !== undefined) return found;
 	throw new WalletError(
 		'oauth.token_mismatch',
