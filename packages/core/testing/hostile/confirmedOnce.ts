@@ -48,7 +48,10 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 		fc.constantFrom<HostileReading[]>('honest', 'PENDING', 'EXPIRED', 'not found', 'lost'),
 		{ maxLength: 6 },
 	),
-	acts: fc.array(fc.constantFrom<Act[]>('retry', 'reload', 'sign in'), { maxLength: 4 }),
+	// The sandbox sends five codes a minute, of which two are for the first sign-ins.
+	acts: fc
+		.array(fc.constantFrom<Act[]>('retry', 'reload', 'sign in'), { maxLength: 4 })
+		.filter((acts) => acts.filter((act) => act === 'sign in').length < 4),
 	isInherited: fc.boolean(),
 });
 
