@@ -1,8 +1,8 @@
 import type { Quote } from '@countersign/contract';
 import type { LimitRefusal } from '@countersign/contract/service';
 import { sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
-import type { DeviceSession } from '../../../signer/deviceSession.js';
 import { explainPayload, type PayloadExplanation } from '../../../quotes/explainPayload.js';
+import type { DeviceSession } from '../../../signer/deviceSession.js';
 import { limitOfPayment, readPayment } from '../../../signer/signPayment.js';
 import type { WalletParts } from '../../../wallet.js';
 
