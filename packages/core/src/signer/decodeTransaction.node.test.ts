@@ -97,7 +97,7 @@ test.each([
 	[
 		'ten fields',
 		encodeFields('legacy', [...legacy, '0x01', '0x', '0x', '0x']),
-		'it has not the fields of',
+		'its fields are not those of',
 	],
 ])('says why %s is rejected', (_, text, why) => {
 	expect(() => decodeTransaction(text)).toThrow(why);

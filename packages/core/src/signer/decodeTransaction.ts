@@ -134,7 +134,7 @@ function toFixed(item: Item | undefined, length: number): string {
 }
 
 function wrongCount(): WalletError {
-	return unreadable('it has not the fields of an unsigned transaction of its type');
+	return unreadable('its fields are not those of an unsigned transaction');
 }
 
 function unreadable(why: string): WalletError {

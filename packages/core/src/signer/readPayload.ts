@@ -41,7 +41,7 @@ export function readPayload(
 	if (transfer || isAllowed) return { payload, activity, transfer };
 	throw new WalletError(
 		'payload.unreadable',
-		'The transaction to sign has a form that no reader of `transactions` reads. Nothing was signed.',
+		'No reader of `transactions` reads the transaction to sign. Nothing was signed.',
 	);
 }
 
@@ -86,7 +86,7 @@ function readSafely(
 		return reader.read(unsignedTransaction, quote);
 	} catch (cause) {
 		if (isWalletError(cause)) throw cause;
-		const message = 'The reader of this type of transaction failed. Nothing was signed.';
+		const message = 'A reader of `transactions` failed. Nothing was signed.';
 		throw new WalletError('payload.unreadable', message, { cause });
 	}
 }
