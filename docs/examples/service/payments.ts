@@ -4,6 +4,7 @@ import type * as service from '@countersign/contract/service';
 import {
 	cryptoNetworks,
 	customerInfoFieldNames,
+	fundingNetworks,
 	incomingTransactionFailureReasons,
 	limitKinds,
 	maxDecimals,
@@ -47,6 +48,10 @@ export const missing = (
 /** Whether a form of this version knows a detail that a receiver asks for. */
 export const hasField = (name: string): name is contract.CustomerInfoFieldName =>
 	customerInfoFieldNames.some((known) => known === name);
+
+/** The networks that a person can bring a token by, and what takes it there: `BASE_WALLET` on Base. */
+export const waysIn = (token: string): readonly (readonly [network: string, takenBy: string])[] =>
+	Object.entries(fundingNetworks[token] ?? {});
 
 /** From a wallet. */
 export const fromWallet = (accountId: string): contract.AccountQuoteSource => ({

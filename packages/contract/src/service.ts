@@ -198,7 +198,12 @@ export type {
 	PurposeOfPayment,
 	RealtimeFundingQuoteSource,
 } from './resources/quote.js';
-export { cryptoNetworks, purposesOfPayment, quoteStatuses } from './resources/quote.js';
+export {
+	cryptoNetworks,
+	fundingNetworks,
+	purposesOfPayment,
+	quoteStatuses,
+} from './resources/quote.js';
 export type {
 	DiscoveryList,
 	ReceiverLookupQuery,

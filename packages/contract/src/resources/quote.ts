@@ -1,7 +1,7 @@
 import type { OpenEnum } from '../openEnum.js';
 import type { Currency } from './currency.js';
 import type { CustomerInfo } from './customerInfo.js';
-import type { PaymentInstructions } from './paymentInstructions.js';
+import type { PaymentAccountType, PaymentInstructions } from './paymentInstructions.js';
 import type { PaymentRail } from './paymentRail.js';
 
 export type QuoteStatus = (typeof quoteStatuses)[number];
@@ -42,6 +42,24 @@ export const cryptoNetworks = [
 	'LIGHTNING',
 	'BITCOIN',
 ] as const;
+
+/**
+ * The networks that bring a currency into the service, and the kind of account that takes it there. Money that is sent on
+ * another network is lost. The interface has accounts on Tron, but no network of that name.
+ */
+export const fundingNetworks: Readonly<
+	Record<string, Readonly<Partial<Record<CryptoNetwork, PaymentAccountType>>>>
+> = {
+	BTC: { SPARK: 'SPARK_WALLET', LIGHTNING: 'LIGHTNING' },
+	USDB: { SPARK: 'SPARK_WALLET' },
+	USDC: {
+		SOLANA: 'SOLANA_WALLET',
+		BASE: 'BASE_WALLET',
+		ETHEREUM: 'ETHEREUM_WALLET',
+		POLYGON: 'POLYGON_WALLET',
+	},
+	USDT: { SOLANA: 'SOLANA_WALLET' },
+};
 
 /** Pays from an internal account, or by a transfer that the sender makes from an external one. */
 export interface AccountQuoteSource {

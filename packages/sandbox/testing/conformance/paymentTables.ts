@@ -63,7 +63,7 @@ export const paymentTables: readonly ConformanceTable[] = [
 		place: ['POST /quotes', 0],
 		compared: 'names',
 		rows: [
-			...heldBy('R2 R12', 'source'),
+			...heldBy('R2 R12 R188 R189', 'source'),
 			...heldBy('R2 R13 R14', 'destination'),
 			...heldBy('R15 R16 R17', 'lockedCurrencySide', 'lockedCurrencyAmount'),
 			...heldBy('R13', 'lookupId'),

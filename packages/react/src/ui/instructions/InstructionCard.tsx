@@ -9,6 +9,7 @@ import {
 } from '@countersign/core/format';
 import { type ReactElement, useId } from 'react';
 import { CopyButton } from '../controls/CopyButton.js';
+import { Notice } from '../controls/Notice.js';
 import { currencyName, fieldLabel, networkName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import type { Messages } from '../messages/messages.js';
@@ -39,7 +40,11 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 		...options,
 		locale,
 	});
-	const title = instructionTitle(accountType, messages) ?? accountType;
+	const network = networkName(accountType);
+	const asset = network && lines.find(({ name }) => name === 'assetType')?.value;
+	const title = asset
+		? fill(words.onNetwork, { asset, network })
+		: (instructionTitle(accountType, messages) ?? accountType);
 	const named = lines.filter(({ name }) => name !== 'paymentUrl' || link === undefined);
 	return (
 		<section data-cs="card stack" aria-labelledby={id}>
@@ -49,6 +54,7 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 					<p data-cs="hint">{fill(words.by, { rails: oneOf(rails, locale) })}</p>
 				)}
 			</header>
+			{asset && <Notice tone="warn">{fill(words.onlyOn, { asset, network })}</Notice>}
 			{qr && <QrCode text={qr.text} label={fill(words.qr, { kind: title })} caption={words.scan} />}
 			<dl data-cs="to-copy">
 				{named.map((line) => (

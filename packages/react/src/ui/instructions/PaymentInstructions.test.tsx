@@ -93,6 +93,20 @@ test('shows a wallet address in full, and an invoice in one line', async () => {
 	expect([isWiderThanCard(address), isWiderThanCard(invoice)]).toEqual([false, true]);
 });
 
+test('names the token with its network, and warns of every other network', () => {
+	const instructions: readonly Instructions[] = [
+		{ accountOrWalletInfo: { accountType: 'BASE_WALLET', address: '0x1', assetType: 'USDC' } },
+		{ accountOrWalletInfo: { accountType: 'LIGHTNING', invoice: 'lnbc1' } },
+	];
+	render(
+		<PaymentInstructions instructions={instructions} />,
+		strictly(openWallet(), new QueryClient()),
+	);
+	const card = within(screen.getByRole('region', { name: 'USDC on Base' }));
+	card.getByText('Send only USDC, and only on Base. Money sent on another network is lost.');
+	expect(screen.getByRole('region', { name: 'Lightning' }).textContent).not.toContain('is lost');
+});
+
 test('says so when the browser refuses to copy', async () => {
 	const { wallet, account } = await openQuote();
 	render(
@@ -142,7 +156,7 @@ const shown: readonly (readonly [string, object, string, readonly string[]])[] =
 	[
 		'a wallet',
 		{ accountType: 'ETHEREUM_WALLET', address: '0xAb', assetType: 'USDC' },
-		'Ethereum',
+		'USDC en Ethereum',
 		['Dirección de la cartera', 'Envía solo'],
 	],
 	[
@@ -169,7 +183,7 @@ test.each(shown)('%s is shown with its own lines and code', async (_, info, titl
 	);
 	const card = screen.getByRole('region', { name: title });
 	expect([...card.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(labels);
-	const hasCode = title === 'Pix' || title === 'Lightning' || title === 'Ethereum';
+	const hasCode = title === 'Pix' || title === 'Lightning' || title === 'USDC en Ethereum';
 	expect(screen.queryAllByRole('img')).toHaveLength(hasCode ? 1 : 0);
 	if (!hasCode) return;
 	const code = screen.getByRole('img', { name: `Código QR para pagar por ${title}` });

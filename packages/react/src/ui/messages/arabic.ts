@@ -374,6 +374,8 @@ export const arabic: Messages = {
 	},
 	instructions: {
 		transfer: 'تحويل بعملة {currency}',
+		onNetwork: '{asset} على {network}',
+		onlyOn: 'أرسل {asset} فقط، وعلى {network} فقط. المال المُرسَل على شبكة أخرى يضيع.',
 		loading: 'جارٍ تحميل طريقة الدفع',
 		goodFor: 'ادفع خلال {time}',
 		goodUntil: 'هذه البيانات صالحة حتى {moment}.',

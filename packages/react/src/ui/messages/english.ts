@@ -242,6 +242,8 @@ const englishWallet = {
 	},
 	instructions: {
 		transfer: 'Transfer in {currency}',
+		onNetwork: '{asset} on {network}',
+		onlyOn: 'Send only {asset}, and only on {network}. Money sent on another network is lost.',
 		loading: 'Loading payment details',
 		goodFor: 'Pay within {time}',
 		goodUntil: 'These details are good until {moment}.',

@@ -368,6 +368,8 @@ export const spanish: Messages = {
 	},
 	instructions: {
 		transfer: 'Transferencia en {currency}',
+		onNetwork: '{asset} en {network}',
+		onlyOn: 'Envía solo {asset}, y solo por {network}. El dinero enviado por otra red se pierde.',
 		loading: 'Cargando cómo pagar',
 		goodFor: 'Te quedan {time} para pagar',
 		goodUntil: 'Estos datos valen hasta: {moment}.',

@@ -1,5 +1,7 @@
 import type { PaymentAccountInfo, PaymentInstructions } from '@countersign/contract';
-import { type AccountKind, accountKinds } from '@countersign/contract/service';
+import { type AccountKind, accountKinds, fundingNetworks } from '@countersign/contract/service';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CurrencyCode } from '../../ledger/currencies.js';
 
 /**
@@ -9,8 +11,18 @@ import type { CurrencyCode } from '../../ledger/currencies.js';
 export function fundingAccount(
 	currency: CurrencyCode,
 	reference: string,
+	network?: string,
 ): PaymentInstructions['accountOrWalletInfo'] {
+	const networks = networksOf(currency);
+	const [usual] = Object.values(networks);
+	const kind = (network === undefined ? undefined : networks[network]) ?? usual;
+	if (kind !== undefined) return walletOn(kind, currency, reference);
 	return ownForms[currency]?.(reference) ?? transferAccount(currency, reference);
+}
+
+/** The kinds of account that take a currency, by network. The first is that of the account itself. */
+export function networksOf(currency: CurrencyCode): Readonly<Record<string, string>> {
+	return fundingNetworks[currency] ?? {};
 }
 
 const number = { accountNumber: '1234567890' };
@@ -56,7 +68,7 @@ const details: Readonly<Partial<Record<CurrencyCode, object>>> = {
 	ZMW: mobile('+260712345678'),
 };
 
-/** Forms of their own: without a reference, with another rail, or on a network. */
+/** Forms of their own: without a reference, or with another rail. */
 const ownForms: Readonly<Partial<Record<CurrencyCode, (reference: string) => PaymentAccountInfo>>> =
 	{
 		BRL: (reference) => ({ accountType: 'BRL_ACCOUNT', qrCode: `sandbox-pix-${reference}` }),
@@ -69,18 +81,17 @@ const ownForms: Readonly<Partial<Record<CurrencyCode, (reference: string) => Pay
 			vpa: `${reference.toLowerCase()}@sandbox`,
 			paymentRails: accountKinds.INR_ACCOUNT.rails,
 		}),
-		USDB: (reference) => spark('USDB', reference),
-		BTC: (reference) => spark('BTC', reference),
-		USDC: (reference) => solana('USDC', reference),
-		USDT: (reference) => solana('USDT', reference),
 	};
 
-function spark(assetType: 'USDB' | 'BTC', reference: string): PaymentAccountInfo {
-	return { accountType: 'SPARK_WALLET', address: `spark1${reference.toLowerCase()}`, assetType };
-}
-
-function solana(assetType: 'USDC' | 'USDT', reference: string): PaymentAccountInfo {
-	return { accountType: 'SOLANA_WALLET', address: `Sandbox${reference}`, assetType };
+/** An address on a network, made of the reference. */
+function walletOn(accountType: string, assetType: string, reference: string) {
+	const text = reference.toLowerCase();
+	if (accountType === 'LIGHTNING') return { accountType, invoice: `lnbcrt1${text}` };
+	if (accountType === 'SPARK_WALLET') return { accountType, address: `spark1${text}`, assetType };
+	if (accountType === 'SOLANA_WALLET')
+		return { accountType, address: `Sandbox${reference}`, assetType };
+	const address = `0x${bytesToHex(sha256(utf8ToBytes(reference))).slice(0, 40)}`;
+	return { accountType, address, assetType };
 }
 
 const kinds: Readonly<Record<string, AccountKind>> = accountKinds;

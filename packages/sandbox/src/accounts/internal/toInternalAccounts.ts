@@ -1,10 +1,6 @@
 import type { InternalAccount, PaymentInstructions } from '@countersign/contract';
 import type { Database } from '@countersign/database';
-import {
-	type CurrencyCode,
-	requireCurrencyCode,
-	toCurrencyAmount,
-} from '../../ledger/currencies.js';
+import { requireCurrencyCode, toCurrencyAmount } from '../../ledger/currencies.js';
 import { available, held, readBalances } from '../../ledger/ledgerAccount.js';
 import { onlyRow } from '../../platform/database/database.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
@@ -51,13 +47,16 @@ function render(row: InternalAccountRow, spendable: bigint, onHold: bigint): Int
 
 function fundingOf(account: InternalAccountRow): PaymentInstructions {
 	const { customerId, currency, walletAddress } = account;
-	const notes: FundingNotes = {
+	const notes = {
 		instructionsNotes: 'This address exists in the sandbox only. No real money reaches it.',
 		isPlatformAccount: customerId === null,
 	};
 	const reference = fundingReference(account);
 	if (reference !== undefined) {
-		return fundingInstructions(requireCurrencyCode(currency), reference, notes);
+		return {
+			accountOrWalletInfo: fundingAccount(requireCurrencyCode(currency), reference),
+			...notes,
+		};
 	}
 	const address = walletAddress?.replace(/^0x/, 'spark1') ?? '';
 	return {
@@ -78,18 +77,3 @@ export function fundingReference({
 		.slice(0, 10)
 		.toUpperCase()}`;
 }
-
-/** Instructions for a transfer in a currency. The reference identifies its purpose. */
-export function fundingInstructions(
-	currency: CurrencyCode,
-	reference: string,
-	{ instructionsNotes, isPlatformAccount }: FundingNotes,
-): PaymentInstructions {
-	const accountOrWalletInfo = fundingAccount(currency, reference);
-	return { accountOrWalletInfo, instructionsNotes, isPlatformAccount };
-}
-
-/** Notes for people, and whether the account is the platform's. */
-export type FundingNotes = Required<
-	Pick<PaymentInstructions, 'instructionsNotes' | 'isPlatformAccount'>
->;

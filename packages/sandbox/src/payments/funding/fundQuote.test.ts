@@ -1,4 +1,5 @@
 import type { Quote, Transaction } from '@countersign/contract';
+import type { PlatformConfig } from '@countersign/contract/service';
 import { afterAll, expect, test } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
@@ -7,6 +8,16 @@ import { addBank, balances, fund, requestQuote, transactionOf } from '../../../t
 
 const sandbox = await openSettlingSandbox();
 const wallet = await openWallet(sandbox);
+const { supportedCurrencies = [] } = await expectJson<PlatformConfig>(
+	200,
+	sandbox.request('GET', '/config'),
+);
+const [one] = supportedCurrencies;
+const tokens = ['BTC', 'USDC', 'USDT'].map((currencyCode) => ({ ...one, currencyCode }));
+await expectJson(
+	200,
+	sandbox.request('PATCH', '/config', { supportedCurrencies: [...supportedCurrencies, ...tokens] }),
+);
 afterAll(async () => {
 	const { balances: places } = await sandbox.ledger();
 	expect(places.filter(({ account, balance }) => /held$/.test(account) && balance !== 0)).toEqual(
@@ -71,16 +82,59 @@ test('credits the wallet with the dollars that the sender transfers', async () =
 test.each([
 	[{ currency: 'EUR' }, 'EUR_ACCOUNT', ['SEPA', 'SEPA_INSTANT']],
 	[{ currency: 'MXN' }, 'MXN_ACCOUNT', ['SPEI']],
-	[{ currency: 'USDB', cryptoNetwork: 'SPARK' }, 'SPARK_WALLET', undefined],
-])('%j gets payment instructions for a %s', async (source, accountType, rails) => {
+])('%j gets payment instructions for a %s', async (source, accountType, paymentRails) => {
 	const quote = await expectJson<Quote>(201, ask(source));
 	expect(quote.paymentInstructions?.[0]?.accountOrWalletInfo).toMatchObject({
 		accountType,
-		...(rails ? { paymentRails: rails } : { assetType: 'USDB' }),
+		paymentRails,
 	});
 	await expectJson(200, send(quote.id, source.currency));
 	sandbox.clock.advance(1_000);
 	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
+});
+
+// [R188]
+test.each([
+	['USDB', 'SPARK', { accountType: 'SPARK_WALLET', address: /^spark1/, assetType: 'USDB' }],
+	['BTC', 'SPARK', { accountType: 'SPARK_WALLET', address: /^spark1/, assetType: 'BTC' }],
+	['BTC', 'LIGHTNING', { accountType: 'LIGHTNING', invoice: /^lnbc/ }],
+	['USDC', 'BASE', { accountType: 'BASE_WALLET', address: /^0x/, assetType: 'USDC' }],
+	['USDC', 'ETHEREUM', { accountType: 'ETHEREUM_WALLET', address: /^0x/, assetType: 'USDC' }],
+	['USDC', 'POLYGON', { accountType: 'POLYGON_WALLET', address: /^0x/, assetType: 'USDC' }],
+	['USDC', 'SOLANA', { accountType: 'SOLANA_WALLET', address: /^\w+$/, assetType: 'USDC' }],
+	['USDT', 'SOLANA', { accountType: 'SOLANA_WALLET', address: /^\w+$/, assetType: 'USDT' }],
+])('takes %s on %s where the quote says', async (currency, cryptoNetwork, { ...info }) => {
+	const expected = Object.fromEntries(
+		Object.entries(info).map(([name, value]) => [
+			name,
+			value instanceof RegExp ? expect.stringMatching(value) : value,
+		]),
+	);
+	const quote = await expectJson<Quote>(201, ask({ currency, cryptoNetwork }));
+	const { paymentInstructions, source } = quote;
+	expect(paymentInstructions?.map((one) => one.accountOrWalletInfo)).toEqual([expected]);
+	expect(source).toEqual({ sourceType: 'REALTIME_FUNDING', currency, cryptoNetwork });
+	const announced = await transactionOf(sandbox, quote);
+	expect(announced).toMatchObject({ paymentInstructions });
+	expect(announced).not.toHaveProperty('source.cryptoNetwork');
+	const [before] = await balances(sandbox, wallet);
+	await expectJson(200, send(quote.id, currency));
+	sandbox.clock.advance(1_000);
+	expect((await balances(sandbox, wallet))[0] - before).toBe(quote.totalReceivingAmount);
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
+});
+
+// [R189]
+test.each([
+	['USDC', undefined, 'must be SOLANA or BASE or ETHEREUM or POLYGON for USDC'],
+	['USDC', 'TRON', 'must be SOLANA or BASE or ETHEREUM or POLYGON for USDC'],
+	['USDT', 'BASE', 'must be SOLANA for USDT'],
+	['BTC', 'BITCOIN', 'must be SPARK or LIGHTNING for BTC'],
+	['USDB', 'LIGHTNING', 'must be SPARK for USDB'],
+])('refuses %s on %s, where it would be lost', async (currency, cryptoNetwork, message) => {
+	const refused = await expectJson<object>(400, ask({ currency, cryptoNetwork }));
+	expect(refused).toMatchObject({ code: 'INVALID_INPUT' });
+	expect(JSON.stringify(refused)).toContain(message);
 });
 
 test('funds a quote from an external account by a transfer', async () => {

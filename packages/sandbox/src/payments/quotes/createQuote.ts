@@ -114,7 +114,9 @@ function toQuoteRow(
 		...(account && nonce !== undefined
 			? { payloadToSign: walletActivity(draft, nonce, account, settings) }
 			: {}),
-		...(account ? {} : { fundingInstructions: fundingOf(draft.transfer.sending, reference) }),
+		...(account
+			? {}
+			: { fundingInstructions: fundingOf(payer.source, draft.transfer.sending, reference) }),
 		createdAt: at,
 		updatedAt: at,
 		expiresAt: draft.expiresAt,

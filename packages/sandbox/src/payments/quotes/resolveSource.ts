@@ -1,5 +1,5 @@
 import type { AccountQuoteSource, QuoteDestination, QuoteRequest } from '@countersign/contract';
-import type { RealtimeFundingQuoteSource, TransactionSource } from '@countersign/contract/service';
+import type { RealtimeFundingQuoteSource } from '@countersign/contract/service';
 import type { Database } from '@countersign/database';
 import {
 	findExternalAccount,
@@ -7,9 +7,11 @@ import {
 	usableBy,
 } from '../../accounts/external/findExternalAccount.js';
 import { findInternalAccount } from '../../accounts/internal/findInternalAccount.js';
+import { networksOf } from '../../accounts/internal/fundingAccount.js';
 import { requireReady } from '../../customers/profile/findCustomer.js';
 import { isCurrencyCode } from '../../ledger/currencies.js';
 import type { InternalAccountRow } from '../../platform/database/schema/accounts.js';
+import type { StoredSource } from '../../platform/database/schema/payments.js';
 import { invalidInput } from '../../platform/http/readRequest.js';
 import { ServiceError } from '../../platform/http/serviceError.js';
 
@@ -19,7 +21,7 @@ export interface Payer {
 	readonly customerId: string | null;
 	/** Currency code. */
 	readonly currency: string;
-	readonly source: TransactionSource;
+	readonly source: StoredSource;
 	/** The internal account that pays. Absent when the payer is to transfer the money. */
 	readonly account?: InternalAccountRow;
 }
@@ -86,7 +88,7 @@ async function resolveFunding(
 	source: RealtimeFundingQuoteSource,
 ): Promise<Payer> {
 	const { currency } = source;
-	requireNetwork(source);
+	const network = networkOf(source);
 	if (immediatelyExecute) refuseExecution('real-time funding');
 	const customerId = source.customerId ?? (await ownerOf(database, destination));
 	await requireReady(database, customerId);
@@ -97,6 +99,7 @@ async function resolveFunding(
 			sourceType: 'REALTIME_FUNDING',
 			currency,
 			...(customerId === null ? {} : { customerId }),
+			...(network === undefined ? {} : { cryptoNetwork: network }),
 		},
 	};
 }
@@ -106,23 +109,17 @@ function refuseExecution(source: string): never {
 	throw invalidInput([{ field: 'immediatelyExecute', message }]);
 }
 
-function requireNetwork({ currency, cryptoNetwork }: RealtimeFundingQuoteSource): void {
+/** The network that brings the money. A currency that no network carries has none. */
+function networkOf({ currency, cryptoNetwork }: RealtimeFundingQuoteSource): string | undefined {
 	if (!isCurrencyCode(currency)) {
 		throw new ServiceError(400, 'INVALID_CURRENCY', 'This sandbox does not support the currency.');
 	}
-	const network = fundingNetworks[currency];
-	if (network === undefined || cryptoNetwork === network) return;
-	const message = `must be ${network} for ${currency}`;
+	const networks = Object.keys(networksOf(currency));
+	if (networks.length === 0) return undefined;
+	if (cryptoNetwork !== undefined && networks.includes(cryptoNetwork)) return cryptoNetwork;
+	const message = `must be ${networks.join(' or ')} for ${currency}`;
 	throw invalidInput([{ field: 'source.cryptoNetwork', message }]);
 }
-
-/** The network of the address that takes the funding in a wallet currency. */
-const fundingNetworks: Readonly<Record<string, string>> = {
-	USDB: 'SPARK',
-	BTC: 'SPARK',
-	USDC: 'SOLANA',
-	USDT: 'SOLANA',
-};
 
 async function ownerOf(database: Database, destination: QuoteDestination): Promise<string | null> {
 	if (destination.destinationType !== 'ACCOUNT') {

@@ -1,13 +1,14 @@
 import type { PaymentInstructions, Transaction } from '@countersign/contract';
+import type { TransactionSource } from '@countersign/contract/service';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { fundingInstructions } from '../../accounts/internal/toInternalAccounts.js';
+import { fundingAccount } from '../../accounts/internal/fundingAccount.js';
 import {
 	isWalletCurrency,
 	requireCurrencyCode,
 	toCurrencyAmount,
 } from '../../ledger/currencies.js';
-import type { TransactionRow } from '../../platform/database/schema/payments.js';
+import type { StoredSource, TransactionRow } from '../../platform/database/schema/payments.js';
 
 /** Renders a stored transaction. */
 export function toTransaction(row: TransactionRow): Transaction {
@@ -15,7 +16,7 @@ export function toTransaction(row: TransactionRow): Transaction {
 		? {
 				...common(row),
 				type: row.type,
-				source: row.source,
+				source: sourceOf(row),
 				receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),
 				fees: Number(row.fees),
 				...(row.rateDetails && !('counterpartyMultiplier' in row.rateDetails)
@@ -26,14 +27,14 @@ export function toTransaction(row: TransactionRow): Transaction {
 		: {
 				...common(row),
 				type: row.type,
-				source: row.source,
+				source: sourceOf(row),
 				sentAmount: toCurrencyAmount(row.sentAmount, row.sendingCurrency),
 				receivedAmount: toCurrencyAmount(row.receivedAmount, row.receivingCurrency),
 				...(row.exchangeRate === null ? {} : { exchangeRate: row.exchangeRate }),
 				fees: Number(row.fees),
 				...(row.quoteId === null ? {} : { quoteId: row.quoteId }),
 				...(payingAccount(row) === undefined
-					? { paymentInstructions: [fundingOf(row.sendingCurrency, row.reference)] }
+					? { paymentInstructions: [fundingOf(row.source, row.sendingCurrency, row.reference)] }
 					: {}),
 				...(row.rateDetails && 'counterpartyMultiplier' in row.rateDetails
 					? { rateDetails: row.rateDetails }
@@ -72,11 +73,21 @@ export function payingAccount({ sender }: Pick<TransactionRow, 'sender'>): strin
 }
 
 /** How the sender funds a payment that no account pays for: the same on its quote and its transaction. */
-export function fundingOf(currency: string, reference: string): PaymentInstructions {
-	return fundingInstructions(requireCurrencyCode(currency), reference, {
+export function fundingOf(
+	{ cryptoNetwork }: StoredSource,
+	currency: string,
+	reference: string,
+): PaymentInstructions {
+	return {
+		accountOrWalletInfo: fundingAccount(requireCurrencyCode(currency), reference, cryptoNetwork),
 		instructionsNotes: 'This account exists in the sandbox only. No real money reaches it.',
 		isPlatformAccount: true,
-	});
+	};
+}
+
+/** The interface does not name the network of a transaction. */
+function sourceOf({ source: { cryptoNetwork: _, ...source } }: TransactionRow): TransactionSource {
+	return source;
 }
 
 /** Whether a transfer to a wallet outside the service delivered the money. */

@@ -32,6 +32,9 @@ import {
 } from './columns.js';
 import { customers } from './customers.js';
 
+/** Where money comes from, and the network that is to bring it, which the interface names in a quote only. */
+export type StoredSource = TransactionSource & { readonly cryptoNetwork?: string };
+
 /** Payments that a customer or the platform sent or received. */
 export const transactions = pgTable(
 	'transactions',
@@ -42,7 +45,7 @@ export const transactions = pgTable(
 		/** Absent when the payment is the platform's own: then `platformCustomerId` is the platform's id. */
 		customerId: text().references(() => customers.id),
 		platformCustomerId: text().notNull(),
-		source: jsonb().$type<TransactionSource>().notNull(),
+		source: jsonb().$type<StoredSource>().notNull(),
 		destination: jsonb().$type<TransactionDestination>().notNull(),
 		/** The account or UMA address of the sender, absent when only a transfer funds it, and that of the receiver. */
 		sender: text(),
