@@ -75,6 +75,8 @@ onBothSizes((size) => {
 		const sentence = page.getByText(/^Move USDB\s25\.00 from your wallet/);
 		const button = page.getByRole('button', { name: 'Confirm and send' });
 		await expect(sentence).toBeInViewport({ ratio: 1 });
+		const terms = page.getByRole('group').filter({ has: sentence }).locator('summary');
+		expect(await terms.evaluate(isUncovered)).toBe(true);
 		await expect(button).toBeInViewport({ ratio: 1 });
 		// A review that has just appeared ignores pointers.
 		await button.click({ trial: true });

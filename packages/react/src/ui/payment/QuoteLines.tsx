@@ -24,39 +24,64 @@ interface QuoteLinesProps {
 
 /** The quote line by line, with both amounts emphasized. */
 export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
-	const messages = useMessages();
-	const { payment: words, locale } = messages;
-	const today = new Date(useToday());
+	const { payment: words, locale } = useMessages();
 	const { sendingCurrency, receivingCurrency } = quote;
-	const rail = useKnownRail(quote);
 	const cost = costOf(quote);
 	const isConverted = sendingCurrency.code !== receivingCurrency.code;
-	const all: readonly (readonly [string, ReactNode, boolean?])[] = [
-		[words.youSend, formatAmount(quote.totalSendingAmount, sendingCurrency, { locale }), true],
-		[words.feeIncluded, <FeeAmount key="fee" {...cost} />],
-		[words.converted, isConverted && feeText(cost, locale).converted],
-		[words.rate, isConverted && formatRate(quote, { locale })],
-		[
-			words.theyReceive,
-			formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale }),
-			true,
-		],
-		[words.to, payee.name],
-		[words.arrives, rail !== undefined && arrivalText(rail, today, messages)],
-	];
-	const lines = all.filter(([, value]) => value !== false);
+	const rate = isConverted && formatRate(quote, { locale });
 	return (
 		<dl data-cs="lines">
-			{lines.map(([label, value, isStrong]) => (
-				<div key={label} data-cs={isStrong ? 'strong' : undefined}>
-					<dt>{label}</dt>
-					<dd>
-						{isValidElement(value) ? value : <bdi>{value}</bdi>}
-						{label === words.to && payee.detail && <span data-cs="hint">{payee.detail}</span>}
-					</dd>
-				</div>
-			))}
+			<QuoteLine label={words.youSend} isStrong>
+				{formatAmount(quote.totalSendingAmount, sendingCurrency, { locale })}
+			</QuoteLine>
+			<QuoteLine label={words.feeIncluded}>
+				<FeeAmount {...cost} />
+			</QuoteLine>
+			{rate && (
+				<QuoteLine label={words.converted} hint={rate}>
+					{feeText(cost, locale).converted}
+				</QuoteLine>
+			)}
+			<QuoteLine label={words.theyReceive} isStrong>
+				{formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale })}
+			</QuoteLine>
+			<QuoteLine label={words.to} hint={payee.detail}>
+				{payee.name}
+			</QuoteLine>
 		</dl>
+	);
+}
+
+interface QuoteLineProps {
+	readonly label: string;
+	readonly hint?: string | undefined;
+	readonly isStrong?: boolean;
+	readonly children: ReactNode;
+}
+
+function QuoteLine({ label, hint, isStrong, children }: QuoteLineProps): ReactElement {
+	return (
+		<div data-cs={isStrong ? 'strong' : undefined}>
+			<dt>{label}</dt>
+			<dd>
+				{isValidElement(children) ? children : <bdi>{children}</bdi>}
+				{hint && <span data-cs="hint">{hint}</span>}
+			</dd>
+		</div>
+	);
+}
+
+/** When the payment usually arrives, where the estimate has read the rail. */
+export function QuoteArrival({ quote }: { readonly quote: Quote }): ReactElement | null {
+	const messages = useMessages();
+	const today = new Date(useToday());
+	const rail = useKnownRail(quote);
+	if (rail === undefined) return null;
+	const { arrives } = messages.payment;
+	return (
+		<p data-cs="countdown">
+			{arrives}: {arrivalText(rail, today, messages)}
+		</p>
 	);
 }
 
