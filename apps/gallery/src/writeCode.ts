@@ -1,8 +1,18 @@
 import type { Appearance } from '@countersign/react/ui';
 import * as ui from '@countersign/react/ui';
+import * as parts from '@countersign/react/ui/parts';
 import { isValidElement, type ReactElement } from 'react';
 
-const names = new Map<unknown, string>(Object.entries(ui).map(([name, part]) => [part, name]));
+const modules: Readonly<Record<string, object>> = {
+	'@countersign/react/ui': ui,
+	'@countersign/react/ui/parts': parts,
+};
+
+const names = new Map<unknown, string>(
+	Object.values(modules)
+		.flatMap((exports) => Object.entries(exports))
+		.map(([name, part]) => [part, name]),
+);
 
 /** The public name of the component that an element shows. */
 export function nameOf({ type }: ReactElement): string {
@@ -19,10 +29,17 @@ export function writeModule(element: ReactElement, appearance: Appearance): stri
 	const used = new Set(body.match(/(?<=<)[A-Z]\w+/g));
 	const object = isPlain ? '' : `const appearance = ${JSON.stringify(appearance, null, 2)};\n\n`;
 	return [
-		`import { ${[...used].sort().join(', ')} } from '@countersign/react/ui';\n\n`,
+		...Object.entries(modules).map(([from, exports]) => writeImport(used, from, exports)),
+		'\n',
 		object,
 		`export const Example = () => (\n${indent(body)}\n);\n`,
 	].join('');
+}
+
+/** The import of what is used of a module, if anything is. */
+function writeImport(used: ReadonlySet<string>, from: string, exports: object): string {
+	const own = [...used].filter((name) => name in exports).sort();
+	return own.length === 0 ? '' : `import { ${own.join(', ')} } from '${from}';\n`;
 }
 
 /** An element as it is written in TSX. */
