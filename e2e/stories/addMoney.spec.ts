@@ -130,7 +130,7 @@ onBothSizes((size) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'To the address' }).check();
-		await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();
+		await expect(page.getByRole('img', { name: 'QR code to pay by USDB on Spark' })).toBeVisible();
 		await expect(page.locator('[data-cs~="qr"] path')).toHaveAttribute('d', /^M4 4/);
 		await lookAt(page, size, '33-add-money-address');
 	});
@@ -139,7 +139,7 @@ onBothSizes((size) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Receive' }).click();
 		await expect(page.getByRole('heading', { name: 'Receive', level: 1 })).toBeVisible();
-		await expect(page.getByRole('img', { name: 'QR code to pay by Spark' })).toBeVisible();
+		await expect(page.getByRole('img', { name: 'QR code to pay by USDB on Spark' })).toBeVisible();
 		const uma = page.getByRole('region', { name: 'UMA address' });
 		await uma.getByRole('button', { name: 'Copy: UMA address' }).click();
 		await expect(uma.getByRole('status')).toHaveText('Copied: UMA address');
