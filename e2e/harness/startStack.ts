@@ -27,7 +27,10 @@ export interface Stack {
 
 /** What differs from one stack to another. */
 export interface StackOptions {
-	/** Whether the backend limits what can be spent, as the demo's does. Default: not. */
+	/**
+	 * Whether the backend limits what can be spent, as the demo's does. Default: not, because each new recipient, credential
+	 * and email address would ask for another code, which `limits.spec` plays.
+	 */
 	readonly spendingLimits?: boolean;
 	/** What the service says in identifiers where the interface says `service`. */
 	readonly word?: string | undefined;

@@ -51,7 +51,7 @@ export const english = {
 		leads: {
 			sandbox: 'Sandbox money: as much as you like, worth nothing.',
 			bank: 'Pay from your bank. The money is converted on its way into the wallet.',
-			address: 'Whatever is sent to this address arrives in your wallet.',
+			address: 'Show this address to the sender, or copy it.',
 		},
 		loading: 'Loading your wallet',
 		amountIn: 'Amount in {currency}',

@@ -68,7 +68,7 @@ export const spanish: Language = {
 			leads: {
 				sandbox: 'Dinero de prueba: todo el que quieras, sin ningún valor.',
 				bank: 'Paga desde tu banco. El dinero se convierte de camino a la cartera.',
-				address: 'Lo que se envíe a esta dirección llega a tu cartera.',
+				address: 'Enseña esta dirección a quien te pague, o cópiala.',
 			},
 			loading: 'Cargando tu cartera',
 			amountIn: 'Importe en {currency}',
