@@ -53,15 +53,21 @@ export function formatDay(iso: string, locale: string, now: Date = new Date()): 
 		const relative = new Intl.RelativeTimeFormat(supportedLocale(locale), { numeric: 'auto' });
 		return capitalise(relative.format(0 - days, 'day'), locale);
 	}
-	return capitalise(formatWeekday(moment, locale, now), locale);
-}
-
-/** A day for the middle of a sentence: `Monday, 2 March`, `lunes, 2 de marzo`; with the year unless it is the current one. */
-export function formatWeekday(moment: Date, locale: string, now: Date): string {
-	return format(moment, locale, {
+	const written = format(moment, locale, {
 		weekday: 'long',
 		day: 'numeric',
 		month: 'long',
+		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+	});
+	return capitalise(written, locale);
+}
+
+/** A day for the middle of a line: `Mon, 2 Mar`, `lun, 2 mar`; with the year unless it is the current one. */
+export function formatShortDay(moment: Date, locale: string, now: Date): string {
+	return format(moment, locale, {
+		weekday: 'short',
+		day: 'numeric',
+		month: 'short',
 		...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
 	});
 }

@@ -1,6 +1,6 @@
 import type { PaymentRail } from '@countersign/contract/service';
 import { fill } from '../messages/fill.js';
-import { formatWeekday } from '../messages/formatMoment.js';
+import { formatShortDay } from '../messages/formatMoment.js';
 import type { Messages } from '../messages/messages.js';
 
 /** Rails that pay out at any hour. */
@@ -41,7 +41,7 @@ export function arrivalText(rail: string, now: Date, { payment, locale }: Messag
 	if (immediate.some((name) => name === rail)) return arrival.inMinutes;
 	const days = new Map(Object.entries(businessDays)).get(rail);
 	if (days === undefined) return arrival.unknown;
-	return fill(arrival.byDay, { day: formatWeekday(addBusinessDays(now, days), locale, now) });
+	return fill(arrival.byDay, { day: formatShortDay(addBusinessDays(now, days), locale, now) });
 }
 
 function addBusinessDays(from: Date, days: number): Date {
