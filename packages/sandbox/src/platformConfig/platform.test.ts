@@ -33,7 +33,9 @@ test('enables every currency of the sandbox by default', async () => {
 	expect(config).toEqual({
 		id: expect.stringMatching(/^PlatformConfig:[0-9a-f-]{36}$/),
 		umaDomain: 'uma.test',
-		supportedCurrencies: ['USDB', 'USD', 'EUR', 'MXN'].map((code) => unlimited(code)),
+		supportedCurrencies: ['USDB', 'USD', 'EUR', 'MXN', 'USDC', 'USDT', 'BTC'].map((code) =>
+			unlimited(code),
+		),
 		isRegulatedFinancialInstitution: false,
 		embeddedWalletConfig: {
 			otpLength: 6,

@@ -50,6 +50,9 @@ test('opens a platform account in every supported currency', async () => {
 		'INTERNAL_FIAT USD',
 		'INTERNAL_FIAT EUR',
 		'INTERNAL_FIAT MXN',
+		'INTERNAL_CRYPTO USDC',
+		'INTERNAL_CRYPTO USDT',
+		'INTERNAL_CRYPTO BTC',
 	]);
 	expect(Object.keys(all)).toEqual(['data']);
 	for (const account of all.data) {
@@ -58,7 +61,7 @@ test('opens a platform account in every supported currency', async () => {
 		expect(account).not.toHaveProperty('privateEnabled');
 	}
 	const wallets = await list<InternalAccount>(`${path}?type=INTERNAL_CRYPTO`);
-	expect(wallets.data).toEqual(all.data.slice(0, 1));
+	expect(wallets.data).toEqual(all.data.filter(({ type }) => type === 'INTERNAL_CRYPTO'));
 	const customers = await list<InternalAccount>('/customers/internal-accounts?limit=100');
 	expect(customers.data.filter(({ customerId }) => customerId === undefined)).toEqual([]);
 	const odd = sandbox.request('GET', `${path}?type=SAVINGS`);
@@ -76,7 +79,7 @@ test('opens one account for a currency that is supported later', async () => {
 	};
 	for (const supportedCurrencies of [[usdb], rest]) {
 		await expectJson(200, other.request('PATCH', '/config', { supportedCurrencies }));
-		expect(await read()).toEqual(['USDB', 'USD', 'EUR', 'MXN']);
+		expect(await read()).toEqual(['USDB', 'USD', 'EUR', 'MXN', 'USDC', 'USDT', 'BTC']);
 	}
 	await other.close();
 });

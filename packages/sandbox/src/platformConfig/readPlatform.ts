@@ -40,7 +40,15 @@ async function begin(database: Database, context: SandboxContext): Promise<Platf
 }
 
 /** What a platform supports until it says otherwise: `PATCH /config` enables any other currency. */
-const defaultCurrencies: readonly CurrencyCode[] = ['USDB', 'USD', 'EUR', 'MXN'];
+const defaultCurrencies: readonly CurrencyCode[] = [
+	'USDB',
+	'USD',
+	'EUR',
+	'MXN',
+	'USDC',
+	'USDT',
+	'BTC',
+];
 
 function withoutLimits(currencyCode: string): PlatformCurrencyConfig {
 	return {

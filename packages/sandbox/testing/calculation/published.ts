@@ -29,8 +29,10 @@ export async function readPublished({ request }: Requests): Promise<Published> {
 			String(exchangeRate),
 		]),
 	);
+	const bitcoin = prices.get('BTC') ?? usualBitcoin;
+	prices.set('BTC', bitcoin);
 	return {
-		bitcoin: prices.get('BTC') ?? usualBitcoin,
+		bitcoin,
 		currency: (code) => ({ dollars: prices.get(code) ?? '1', decimals: decimalsOf(code) }),
 	};
 }

@@ -1,5 +1,4 @@
 import type { Quote, Transaction } from '@countersign/contract';
-import type { PlatformConfig } from '@countersign/contract/service';
 import { afterAll, expect, test } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
@@ -8,16 +7,6 @@ import { addBank, balances, fund, requestQuote, transactionOf } from '../../../t
 
 const sandbox = await openSettlingSandbox();
 const wallet = await openWallet(sandbox);
-const { supportedCurrencies = [] } = await expectJson<PlatformConfig>(
-	200,
-	sandbox.request('GET', '/config'),
-);
-const [one] = supportedCurrencies;
-const tokens = ['BTC', 'USDC', 'USDT'].map((currencyCode) => ({ ...one, currencyCode }));
-await expectJson(
-	200,
-	sandbox.request('PATCH', '/config', { supportedCurrencies: [...supportedCurrencies, ...tokens] }),
-);
 afterAll(async () => {
 	const { balances: places } = await sandbox.ledger();
 	expect(places.filter(({ account, balance }) => /held$/.test(account) && balance !== 0)).toEqual(

@@ -22,7 +22,7 @@ test('lists a rate from every enabled currency to every bank currency', async ()
 	const fiat = Object.values(accountKinds).flatMap(({ currencies: taken, rails }) =>
 		rails.length > 0 ? taken : [],
 	);
-	const expected = ['USDB', 'USD', 'EUR', 'MXN'].flatMap((from) =>
+	const expected = ['USDB', 'USD', 'EUR', 'MXN', 'USDC', 'USDT', 'BTC'].flatMap((from) =>
 		[...new Set<string>(fiat)].filter((to) => to !== from).map((to) => `${from} ${to}`),
 	);
 	expect(pairs.sort()).toEqual(expected.sort());
