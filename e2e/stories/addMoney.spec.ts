@@ -16,7 +16,7 @@ onBothSizes((size) => {
 	}) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
-		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await page.getByRole('radio', { name: 'Bank' }).check();
 		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
 		await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
 		await lookAt(page, size, '30-add-money-bank');
@@ -60,7 +60,7 @@ onBothSizes((size) => {
 	test('an announced transfer waits in the list with its instructions', async ({ page }) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
-		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await page.getByRole('radio', { name: 'Bank' }).check();
 		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
 		const amount = page.getByRole('textbox', { name: /^You transfer/ });
 		await amount.fill('10.123');
@@ -100,7 +100,7 @@ onBothSizes((size) => {
 	}) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
-		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await page.getByRole('radio', { name: 'Bank' }).check();
 		await page.getByRole('combobox', { name: 'Currency of your bank account' }).selectOption('EUR');
 		await page.getByRole('textbox', { name: 'You transfer, in EUR' }).fill('50');
 		await page.getByRole('button', { name: 'Show me how to pay' }).click();
@@ -121,15 +121,55 @@ onBothSizes((size) => {
 		await expect(page.getByText('USDB 54.00 is in your wallet.')).toBeVisible();
 		await page.getByRole('link', { name: 'Go to the home page' }).click();
 		await page.getByRole('link', { name: 'Add money' }).click();
-		await page.getByRole('radio', { name: 'Bank transfer' }).check();
+		await page.getByRole('radio', { name: 'Bank' }).check();
 		await expect(page.getByRole('textbox', { name: /^You transfer/ })).toBeVisible();
 		await expect(card).toHaveCount(0);
+	});
+
+	test('USDC on Base shows its address with a warning, is played, and arrives', async ({
+		page,
+		control,
+	}) => {
+		await signUp(page);
+		await page.getByRole('link', { name: 'Add money' }).click();
+		await page.getByRole('radio', { name: 'Crypto' }).check();
+		const token = page.getByRole('combobox', { name: 'What you send' });
+		await expect(token.getByRole('option')).toHaveText([
+			...['USDC on Solana', 'USDC on Base', 'USDC on Ethereum', 'USDC on Polygon'],
+			...['USDT on Solana', 'Bitcoin on Spark', 'Bitcoin on Lightning'],
+		]);
+		await token.selectOption({ label: 'USDC on Base' });
+		await page.getByRole('textbox', { name: 'You transfer, in USDC' }).fill('50');
+		await lookAt(page, size, '38-add-money-token');
+		await page.getByRole('button', { name: 'Show me how to pay' }).click();
+		const card = page.getByRole('region', { name: 'USDC on Base' });
+		await expect(card).toContainText('Send only USDC, and only on Base.');
+		await expect(card).toContainText(/USDC\s50\.00/);
+		await expect(card.getByRole('img', { name: 'QR code to pay by USDC on Base' })).toBeVisible();
+		await card.getByRole('button', { name: 'Copy: Wallet address' }).click();
+		const address = await page.evaluate(() => navigator.clipboard.readText());
+		expect(address).toMatch(/^0x[0-9a-f]{40}$/);
+		await expect(card).toContainText(address);
+		await lookAt(page, size, '39-add-money-token-instructions');
+		await page.reload();
+		await expect(card).toContainText(address);
+		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
+		await expect(page.getByText('USDB 50.00 is in your wallet.')).toBeVisible();
+		await lookAt(page, size, '40-add-money-token-arrived');
+		const { sums } = await control.ledger();
+		for (const { currency, total } of sums) expect(total, currency).toBe(0);
+		await page.getByRole('link', { name: 'Go to the home page' }).click();
+		await expectBalance(page, 'USDB 50.00');
+		const transfer = page.getByRole('region', { name: 'Activity' }).getByRole('link', {
+			name: /Your transfer/,
+		});
+		await expect(transfer).toContainText(/USDC\s50\.00/);
 	});
 
 	test('the address of the wallet can be scanned and copied', async ({ page }) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
-		await page.getByRole('radio', { name: 'To the address' }).check();
+		await page.getByRole('radio', { name: 'Address' }).check();
 		await expect(page.getByRole('img', { name: 'QR code to pay by USDB on Spark' })).toBeVisible();
 		await expect(page.locator('[data-cs~="qr"] path')).toHaveAttribute('d', /^M4 4/);
 		await lookAt(page, size, '33-add-money-address');

@@ -7,14 +7,17 @@ import { paymentBehind } from '../routing/paymentBehind.js';
 import { Screen } from '../shell/Screen.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 import { environment } from '../wallet.js';
-import { BankTransfer } from './BankTransfer.js';
+import type { TransferWay } from './fundingSources.js';
+import { IncomingTransfer } from './IncomingTransfer.js';
 import { SandboxFunding } from './SandboxFunding.js';
 import { shownTransfer } from './shownTransfer.js';
 
-type Way = 'sandbox' | 'bank' | 'address';
+type Way = 'sandbox' | TransferWay | 'address';
 
 const ways: readonly Way[] =
-	environment === 'sandbox' ? ['sandbox', 'bank', 'address'] : ['bank', 'address'];
+	environment === 'sandbox'
+		? ['sandbox', 'bank', 'token', 'address']
+		: ['bank', 'token', 'address'];
 
 /** In the sandbox, money appears on request; everywhere, this says how to send it. */
 export function AddMoneyScreen(): ReactElement {
@@ -25,8 +28,8 @@ export function AddMoneyScreen(): ReactElement {
 	const back = payment
 		? { to: payment, label: addMoney.backToPayment }
 		: { to: { name: 'home' } as const, label: home };
-	const [way, setWay] = useState<Way>(() =>
-		environment === 'sandbox' && !shownTransfer.read() ? 'sandbox' : 'bank',
+	const [way, setWay] = useState<Way>(
+		() => shownTransfer.read()?.way ?? (environment === 'sandbox' ? 'sandbox' : 'bank'),
 	);
 	return (
 		<Screen title={addMoney.title} back={back} lead={addMoney.leads[way]}>
@@ -40,7 +43,9 @@ export function AddMoneyScreen(): ReactElement {
 			{!account && failed && <LoadError {...failed} />}
 			{!account && !failed && <Skeleton rows={2} label={addMoney.loading} />}
 			{account && way === 'sandbox' && <SandboxFunding account={account} />}
-			{account && way === 'bank' && <BankTransfer account={account} />}
+			{account && (way === 'bank' || way === 'token') && (
+				<IncomingTransfer key={way} account={account} way={way} />
+			)}
 			{account && way === 'address' && (
 				<PaymentInstructions instructions={account.fundingPaymentInstructions} />
 			)}

@@ -1,4 +1,4 @@
-import type { Currency, InternalAccount } from '@countersign/contract';
+import type { InternalAccount } from '@countersign/contract';
 import type { WalletError } from '@countersign/core';
 import { useExchangeRates } from '@countersign/react';
 import {
@@ -9,6 +9,7 @@ import {
 	fill,
 	LoadError,
 	Notice,
+	networkName,
 	SelectField,
 	Skeleton,
 	useLoadError,
@@ -23,56 +24,60 @@ import {
 	useState,
 } from 'react';
 import { useTexts } from '../language/texts.js';
+import {
+	type FundingSource,
+	fundingSources,
+	sourceId,
+	type TransferWay,
+} from './fundingSources.js';
 import { useAmountField } from './useAmountField.js';
 
 interface TransferAmountProps {
 	readonly account: InternalAccount;
+	readonly way: TransferWay;
 	readonly error: WalletError | null;
 	readonly isPending: boolean;
 	/** Set while the person is told how to pay: what was typed stays. */
 	readonly isHidden: boolean;
 	/** Smallest unit of the currency. */
-	readonly onAmount: (currency: Currency, amount: number) => void;
+	readonly onAmount: (source: FundingSource, amount: number) => void;
 }
 
-/** Asks how much comes from the bank, in one of the currencies that the platform moves. */
+/** Asks how much comes from a bank or another wallet, in one of the currencies that the platform moves. */
 export function TransferAmount(props: TransferAmountProps): ReactElement {
-	const { account, error, isPending, isHidden, onAmount } = props;
+	const { account, way, error, isPending, isHidden, onAmount } = props;
 	const { addMoney } = useTexts();
-	const { locale } = useMessages();
+	const nameOf = useSourceName();
 	const rates = useExchangeRates();
 	const failed = useLoadError(rates);
-	const [code, setCode] = useState('');
-	const currencies = sourcesAmong(rates.data ?? [], account.balance.currency.code);
-	const currency = currencies.find((each) => each.code === code) ?? currencies[0];
-	const typed = useAmountField('', currency);
+	const [id, setId] = useState('');
+	const sources = fundingSources(rates.data ?? [], account.balance.currency.code, way);
+	const source = sources.find((each) => sourceId(each) === id) ?? sources[0];
+	const typed = useAmountField('', source?.currency);
 	useFocusOnReturn(typed.input, isHidden);
 	if (!rates.data && failed) return <LoadError {...failed} />;
 	if (!rates.data) return <Skeleton rows={2} label={addMoney.loadingCurrencies} />;
-	if (!currency) return <Notice tone="info">{addMoney.noCurrencies}</Notice>;
+	if (!source) return <Notice tone="info">{addMoney.noCurrencies}</Notice>;
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const amount = typed.read();
-		if (amount !== undefined && !isPending) onAmount(currency, amount);
+		if (amount !== undefined && !isPending) onAmount(source, amount);
 	};
 	return (
 		<form data-cs="card stack" noValidate onSubmit={submit}>
 			<SelectField
-				label={addMoney.currency}
+				label={addMoney.sources[way]}
 				name="currency"
-				options={currencies.map((each) => ({
-					value: each.code,
-					label: currencyName(each.code, locale),
-				}))}
-				value={currency.code}
+				options={sources.map((each) => ({ value: sourceId(each), label: nameOf(each) }))}
+				value={sourceId(source)}
 				onChange={(event) => {
-					setCode(event.target.value);
+					setId(event.target.value);
 					typed.forgetProblem();
 				}}
 			/>
 			<Field
 				{...typed.props}
-				label={fill(addMoney.youTransfer, { currency: currency.code })}
+				label={fill(addMoney.youTransfer, { currency: source.currency.code })}
 				name="amount"
 			/>
 			<ErrorNotice error={error} />
@@ -92,11 +97,13 @@ function useFocusOnReturn(input: RefObject<HTMLInputElement | null>, isHidden: b
 	}, [input, isHidden]);
 }
 
-function sourcesAmong(
-	rates: readonly { readonly sourceCurrency: Currency }[],
-	own: string,
-): readonly Currency[] {
-	const byCode = new Map(rates.map(({ sourceCurrency }) => [sourceCurrency.code, sourceCurrency]));
-	byCode.delete(own);
-	return [...byCode.values()];
+/** What people call a source: `Euro (EUR)`, `USDC on Base`. */
+function useSourceName(): (source: FundingSource) => string {
+	const { bitcoin } = useTexts().addMoney;
+	const { locale, instructions } = useMessages();
+	return ({ currency: { code }, accountType }) => {
+		const network = accountType && networkName(accountType);
+		if (!network) return currencyName(code, locale);
+		return fill(instructions.onNetwork, { asset: code === 'BTC' ? bitcoin : code, network });
+	};
 }

@@ -1,6 +1,9 @@
+import type { TransferWay } from './fundingSources.js';
+
 interface ShownTransfer {
 	/** `InternalAccount:<uuid>`, which the money is for. */
 	readonly accountId: string;
+	readonly way: TransferWay;
 	/** `Quote:<uuid>`. */
 	readonly quoteId: string;
 }

@@ -10,7 +10,7 @@ export type { IconName } from './controls/outlines.js';
 export { SelectField, type SelectFieldProps, type SelectOption } from './controls/SelectField.js';
 export { Skeleton, type SkeletonProps } from './controls/Skeleton.js';
 export { type Reading, useLoadError } from './controls/useLoadError.js';
-export { currencyName } from './messages/accountKindName.js';
+export { currencyName, networkName } from './messages/accountKindName.js';
 export { amountProblem, errorSentence } from './messages/errorSentence.js';
 export { fill } from './messages/fill.js';
 export { type OutcomeSentences, outcomeSentence } from './messages/outcomeSentence.js';

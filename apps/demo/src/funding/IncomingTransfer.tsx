@@ -2,20 +2,27 @@ import type { InternalAccount } from '@countersign/contract';
 import { useCreateQuote, useQuote } from '@countersign/react';
 import { LoadError, Skeleton, useLoadError, useMessages } from '@countersign/react/ui/parts';
 import { type ReactElement, useState } from 'react';
+import type { TransferWay } from './fundingSources.js';
 import { shownTransfer } from './shownTransfer.js';
 import { TransferAmount } from './TransferAmount.js';
 import { TransferToMake } from './TransferToMake.js';
 
-/** Money from a bank: how much and in which currency, and then how to pay it. */
-export function BankTransfer({ account }: { readonly account: InternalAccount }): ReactElement {
+interface IncomingTransferProps {
+	readonly account: InternalAccount;
+	readonly way: TransferWay;
+}
+
+/** Money from a bank or another wallet: how much and in which currency, and then how to pay it. */
+export function IncomingTransfer({ account, way }: IncomingTransferProps): ReactElement {
 	const [shown, setShown] = useState(shownTransfer.read);
 	const show = (quoteId?: string): void => {
-		const transfer = quoteId ? { accountId: account.id, quoteId } : undefined;
+		const transfer = quoteId ? { accountId: account.id, way, quoteId } : undefined;
 		shownTransfer.keep(transfer);
 		setShown(transfer);
 	};
 	const create = useCreateQuote({ mutation: { onSuccess: ({ id }) => show(id) } });
-	const quoteId = shown?.accountId === account.id ? shown.quoteId : undefined;
+	const isOwn = shown?.accountId === account.id && shown.way === way;
+	const quoteId = isOwn ? shown.quoteId : undefined;
 	const startAgain = (): void => {
 		create.reset();
 		show();
@@ -25,12 +32,17 @@ export function BankTransfer({ account }: { readonly account: InternalAccount })
 			<div hidden={quoteId !== undefined}>
 				<TransferAmount
 					account={account}
+					way={way}
 					error={create.error}
 					isPending={create.isPending}
 					isHidden={quoteId !== undefined}
-					onAmount={({ code }, amount) =>
+					onAmount={({ currency, cryptoNetwork }, amount) =>
 						create.mutate({
-							source: { sourceType: 'REALTIME_FUNDING', currency: code },
+							source: {
+								sourceType: 'REALTIME_FUNDING',
+								currency: currency.code,
+								...(cryptoNetwork && { cryptoNetwork }),
+							},
 							destination: { destinationType: 'ACCOUNT', accountId: account.id },
 							lockedCurrencySide: 'SENDING',
 							lockedCurrencyAmount: amount,
