@@ -193,6 +193,23 @@ export const mutations = [
 		},
 	),
 	...inFile(
+		`${sandbox}/payments/quotes/resolveSource.ts`,
+		`${sandbox}/payments/funding/fundQuote.test.ts`,
+		{
+			'networks.includes(cryptoNetwork)': 'true',
+		},
+	),
+	...inFile(
+		`${sandbox}/accounts/internal/fundingAccount.ts`,
+		`${sandbox}/payments/funding/fundQuote.test.ts`,
+		{ '(network === undefined ? undefined : networks[network]) ?? usual': 'usual' },
+	),
+	...inFile(
+		'packages/core/src/quotes/quoteRequestProblems.ts',
+		'packages/core/src/quotes/quoteRequestProblems.test.ts',
+		{ '!!network && !Object.hasOwn(networks, network)': 'false' },
+	),
+	...inFile(
 		`${server}/invitations/invitationRoutes.ts`,
 		`${server}/invitations/invitations.test.ts`,
 		{

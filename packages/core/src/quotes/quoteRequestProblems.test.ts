@@ -50,6 +50,10 @@ test.each<[string, QuoteRequest]>([
 		{ ...funded, source: { ...funded.source, currency: 'USDC', cryptoNetwork: 'BASE' } },
 	],
 	[
+		'by a token that this version does not know',
+		{ ...funded, source: { ...funded.source, currency: 'EURC', cryptoNetwork: 'BASE' } },
+	],
+	[
 		'from another account, at once',
 		{
 			...toBank,
@@ -168,6 +172,18 @@ test.each<[string, QuoteRequest, string, string]>([
 		{ ...funded, source: { ...funded.source, currency: 'USDC' } },
 		'source.cryptoNetwork',
 		'missing',
+	],
+	[
+		'a token on a network where it would be lost',
+		{ ...funded, source: { ...funded.source, currency: 'USDT', cryptoNetwork: 'BASE' } },
+		'source.cryptoNetwork',
+		'unsupported',
+	],
+	[
+		'a network that this version does not know',
+		{ ...funded, source: { ...funded.source, currency: 'USDC', cryptoNetwork: 'TRON' } },
+		'source.cryptoNetwork',
+		'unsupported',
 	],
 	[
 		'funding without a currency',

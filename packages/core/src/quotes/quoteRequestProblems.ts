@@ -7,7 +7,7 @@ import type {
 	ReceiverExternalAccountLookup,
 	ReceiverUmaLookup,
 } from '@countersign/contract';
-import { purposesOfPayment } from '@countersign/contract/service';
+import { fundingNetworks, purposesOfPayment } from '@countersign/contract/service';
 import type { InputProblem } from '../errors.js';
 import { amountProblems, umaAddressProblems } from '../text/fieldProblems.js';
 import { idProblems } from '../text/ids.js';
@@ -66,7 +66,14 @@ function sourceProblems(source: QuoteSource): InputProblem[] {
 	return [
 		...problem('source.currency', 'missing', !currency),
 		...problem('source.cryptoNetwork', 'missing', needsNetwork && !cryptoNetwork),
+		...problem('source.cryptoNetwork', 'unsupported', isLost(currency, cryptoNetwork)),
 	];
+}
+
+/** Whether the network does not bring the token. A token that a later version of the service adds is left to it. */
+function isLost(token: string, network: string | undefined): boolean {
+	const networks = Object.hasOwn(fundingNetworks, token) ? fundingNetworks[token] : undefined;
+	return !!networks && !!network && !Object.hasOwn(networks, network);
 }
 
 function destinationProblems(
