@@ -132,7 +132,7 @@ test.each([
 	const quote = await createQuote(page, body);
 	expect(await effortOf(() => executeQuote(page, { quote }))).toEqual({
 		opens: 0,
-		transactions: 6,
+		transactions: 5,
 		...storage,
 		subtle: { digest: 1, sign: 1 },
 		timers: 1,

@@ -108,7 +108,7 @@ test('copies an address whose QR code does not load, and retries the code', asyn
 		strictly(openWallet(), new QueryClient()),
 	);
 	expect(await notice()).toContain(sentence);
-	const card = within(screen.getByRole('region', { name: 'Ethereum' }));
+	const card = within(screen.getByRole('region', { name: 'USDC on Ethereum' }));
 	expect(card.getByText('0xAb')).toBeDefined();
 	expect(card.getByRole('button', { name: 'Copy: Wallet address' })).toBeDefined();
 	expect(card.queryByRole('img')).toBeNull();
