@@ -1,8 +1,10 @@
 import { expect, test } from '../harness/test.js';
+import { askBackend } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
 import { tellWhoPays } from '../steps/payUma.js';
 import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
-import { signIn, signUp } from '../steps/signUp.js';
+import { signInAtProvider } from '../steps/signInAtProvider.js';
+import { enterCode, expectBalance, signIn, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
@@ -40,7 +42,7 @@ onBothSizes((size) => {
 		await quote(page, '25');
 		await confirm(page);
 		await elsewhere.getByRole('link', { name: 'Go to the home page' }).click();
-		await expect(elsewhere.getByRole('region', { name: 'Balance' })).toContainText('2');
+		await expectBalance(elsewhere, 'USDB 25.00');
 		const { sums } = await control.ledger();
 		for (const { currency, total } of sums) expect(total, currency).toBe(0);
 	});
@@ -68,4 +70,48 @@ test('a cancelled invitation says so to whoever opens it, and a person who is si
 	await elsewhere.getByRole('button', { name: 'Accept' }).click();
 	await expect(elsewhere.getByText('You have joined.')).toBeVisible();
 	await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('Joined');
+});
+
+test('a person who may not accept, and one who accepts too late, are told so', async ({
+	page,
+	elsewhere,
+	control,
+	watch,
+}) => {
+	watch.expectStatus(400, /^\/api\/invitations\/claim$/);
+	await signUp(page);
+	const minute = 60_000;
+	const expiresAt = new Date((await control.now()) + minute).toISOString();
+	const { url } = await askBackend(page, '/invitations', { expiresAt });
+	await page.goto(url);
+	await page.getByRole('button', { name: 'Accept' }).click();
+	await expect(page.getByText('can’t be accepted by you')).toBeVisible();
+	await signUp(elsewhere);
+	await elsewhere.goto(url);
+	const accept = elsewhere.getByRole('button', { name: 'Accept' });
+	await expect(accept).toBeVisible();
+	await control.advance(minute);
+	await accept.click();
+	await expect(elsewhere.getByText('no longer open')).toBeVisible();
+});
+
+test('somebody who signs up through an identity provider joins by the link first', async ({
+	page,
+	elsewhere,
+	email,
+	watch,
+	stack,
+}) => {
+	watch.expectSite(stack.controlUrl);
+	await signUp(page);
+	const { url } = await askBackend(page, '/invitations', {});
+	await elsewhere.goto(url);
+	await elsewhere.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+	await signInAtProvider(elsewhere, email);
+	await expect(elsewhere.getByText(/has invited you/)).toBeVisible();
+	await elsewhere.getByRole('button', { name: 'Email me a code' }).click();
+	await enterCode(elsewhere);
+	await expect(elsewhere.getByText('You have joined.')).toBeVisible();
+	await elsewhere.getByRole('link', { name: 'Link Sandbox ID' }).click();
+	await expect(elsewhere.getByText(`${email} opens this wallet now.`)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { isWalletError } from '@countersign/core';
+import { isWalletError, type WalletError } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import { useClaimInvitation, useInvitation } from '@countersign/react';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@countersign/react/ui/parts';
 import { type ReactElement, useEffect } from 'react';
 import { useTexts } from '../language/texts.js';
+import { pendingLink } from '../oauth/pendingLink.js';
 import { Link } from '../routing/Link.js';
 import { Screen } from '../shell/Screen.js';
 import { openedInvitation } from './openedInvitation.js';
@@ -22,7 +23,7 @@ import { openedInvitation } from './openedInvitation.js';
  * signed in already decides here, because accepting shows their address.
  */
 export function InvitationScreen({ code }: { readonly code: string }): ReactElement {
-	const { goHome, home, invitation: words } = useTexts();
+	const { home, invitation: words } = useTexts();
 	const claim = useClaimInvitation();
 	const { mutate } = claim;
 	useEffect(() => {
@@ -35,24 +36,40 @@ export function InvitationScreen({ code }: { readonly code: string }): ReactElem
 				{claim.isSuccess && (
 					<>
 						<Notice tone="good">{fill(words.accepted, { name: claim.data.inviterUma })}</Notice>
-						<Link data-cs="button" data-variant="primary" to={{ name: 'home' }}>
-							{goHome}
-						</Link>
+						<WayOn />
 					</>
 				)}
-				<Refusal error={claim.error} />
+				{claim.isError && <Refusal code={code} error={claim.error} />}
 				{claim.isIdle && <Received code={code} onAccept={() => mutate({ code })} />}
 			</section>
 		</Screen>
 	);
 }
 
-function Refusal({ error }: { readonly error: unknown }): ReactElement {
+/** Home, or first to where the identity is linked that the person signed up with. */
+function WayOn(): ReactElement {
+	const { goHome, security } = useTexts();
+	const isLinking = pendingLink.isKept();
+	return (
+		<Link data-cs="button" data-variant="primary" to={{ name: isLinking ? 'security' : 'home' }}>
+			{isLinking ? security.link : goHome}
+		</Link>
+	);
+}
+
+interface RefusalProps {
+	readonly code: string;
+	readonly error: WalletError;
+}
+
+/** Why the invitation was not accepted. It may have expired since it was read, so it is read again. */
+function Refusal({ code, error }: RefusalProps): ReactElement {
 	const { invitation: words } = useTexts();
-	if (!isWalletError(error) || error.code !== 'service.rejected')
-		return <ErrorNotice error={error} />;
-	const isOwn = error.serviceCode === 'INVALID_INPUT';
-	return <Notice tone="warn">{isOwn ? words.notAccepted : words.closed}</Notice>;
+	const { data, isFetching } = useInvitation({ code }, { query: { refetchOnMount: 'always' } });
+	if (error.code !== 'service.rejected') return <ErrorNotice error={error} />;
+	if (isFetching) return <Skeleton rows={1} label={words.loading} />;
+	const isOpen = data?.status === 'PENDING';
+	return <Notice tone="warn">{isOpen ? words.notAccepted : words.closed}</Notice>;
 }
 
 interface ReceivedProps {

@@ -5,6 +5,7 @@ import { ErrorNotice, Notice, Skeleton } from '@countersign/react/ui/parts';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useEntryTexts } from '../language/entryTexts.js';
 import { navigate } from '../routing/navigate.js';
+import { parseRoute } from '../routing/parseRoute.js';
 import { QueryProvider } from '../shell/QueryProvider.js';
 import { pendingLink } from './pendingLink.js';
 import { providers } from './providers.js';
@@ -49,8 +50,9 @@ function NewPerson({ email }: { readonly email: string }): ReactElement {
 	const { providerUnknown } = useEntryTexts();
 	useEffect(() => {
 		pendingLink.remember(email);
-		// Where the identity is linked, once the wallet is there.
-		navigate({ name: 'security' }, { replace: true });
+		// Where the identity is linked, once the wallet is there. An invitation is accepted first, and leads there.
+		const { name } = parseRoute(window.location.pathname);
+		if (name !== 'invitation') navigate({ name: 'security' }, { replace: true });
 	}, [email]);
 	return (
 		<div data-cs="stack">

@@ -5,6 +5,7 @@ const name = 'countersign.link-after-sign-in';
 /** The identity that is to open the wallet that is being made: its email, in this tab only. */
 export const pendingLink = {
 	remember: (email: string): void => void tabStorage.set(name, email),
+	isKept: (): boolean => tabStorage.get(name) !== undefined,
 	/** The address as the provider writes it, if the wallet was made for it. It is forgotten. */
 	takeFor(email: string): string | undefined {
 		const claimed = tabStorage.take(name);
