@@ -1,5 +1,4 @@
 import { copyFileSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
@@ -217,7 +216,7 @@ const alone = 'crypto/derivePoint';
 export async function bundleCore(dir = path.join(folder, 'dist')) {
 	const output = await writeModules(await open('pages'), dir, moduleOf);
 	requireOrder(output);
-	copyFileSync(path.join(hpke, 'LICENSE'), path.join(dir, 'LICENSE-hpke'));
+	copyLicences(output, dir);
 	const forNode = await open('Node');
 	const isAtOnce = filesOf(
 		output,
@@ -231,11 +230,24 @@ export async function bundleCore(dir = path.join(folder, 'dist')) {
 	);
 }
 
-/** The library that pages get with core, because its own modules make bundlers warn. Node imports it. */
-const hpke = path.resolve(
-	path.dirname(createRequire(path.join(folder, 'package.json')).resolve('@hpke/core')),
-	'..',
-);
+/**
+ * Copies the licence of every library that the modules hold. Pages get `@hpke/core` with core, because its own modules
+ * make bundlers warn; Node imports it.
+ *
+ * @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output
+ * @param {string} dir
+ */
+function copyLicences(output, dir) {
+	const files = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+	const libraries = new Set(
+		files.flatMap((id) => /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id) ?? []),
+	);
+	for (const library of libraries) {
+		const { name } = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8'));
+		const file = `LICENSE-${name.replace('@', '').replace('/', '-')}`;
+		copyFileSync(path.join(library, 'LICENSE'), path.join(dir, file));
+	}
+}
 
 /** @param {'pages' | 'Node'} kind what loads the modules */
 async function open(kind) {
