@@ -95,6 +95,7 @@ export const deepTests = {
 	],
 	'packages/sandbox': ['src/crash.test.ts'],
 	tests: [
+		'binding/*.test.ts',
 		'crash/*.test.ts',
 		'damage/*.test.ts',
 		'hostile/*.test.ts',

@@ -16,6 +16,8 @@ export interface TestBrowser {
 	cookie: string | undefined;
 	/** The device cookie, name and value. */
 	device: string | undefined;
+	/** The cookie that is bound to its key, name and value. */
+	bound: string | undefined;
 	/** The network that it is on. */
 	network: string;
 	/** Sends below `/api`. */
@@ -34,6 +36,7 @@ export function createTestBrowser(
 	const browser: TestBrowser = {
 		cookie: undefined,
 		device: undefined,
+		bound: undefined,
 		network,
 		send: async (method, path, { body, headers = {} } = {}) => {
 			const request = new Request(`${origin}/api${path}`, {
@@ -43,7 +46,7 @@ export function createTestBrowser(
 			const given = {
 				Origin: method === 'GET' ? null : origin,
 				'Content-Type': body === undefined ? null : 'application/json',
-				Cookie: [browser.cookie, browser.device].filter(Boolean).join('; ') || null,
+				Cookie: [browser.cookie, browser.device, browser.bound].filter(Boolean).join('; ') || null,
 				'X-Test-Network': browser.network,
 				...headers,
 			};
@@ -54,7 +57,8 @@ export function createTestBrowser(
 			const response = await handler(request);
 			for (const setCookie of response.headers.getSetCookie()) {
 				const pair = setCookie.includes('Max-Age=0') ? undefined : setCookie.split(';')[0];
-				browser[/^[^=]*-device=/.test(setCookie) ? 'device' : 'cookie'] = pair;
+				const [, name] = /^[^=]*-(device|bound)=/.exec(setCookie) ?? [];
+				browser[(name as 'device' | 'bound' | undefined) ?? 'cookie'] = pair;
 			}
 			return response;
 		},

@@ -17,6 +17,8 @@ export interface Call {
 	readonly service: ServiceClient;
 	/** Makes the response say whose login it is for. */
 	readonly answerTo: (accountId: string) => void;
+	/** Adds a header to the response. */
+	readonly addHeader: (name: string, value: string) => void;
 	/**
 	 * Delays the response, even an error, after the work is done. The request does not count against the capacity
 	 * meanwhile.

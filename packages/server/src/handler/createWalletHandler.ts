@@ -10,7 +10,12 @@ import { beforeDeadline } from '../http/readBody.js';
 import { errorResponse, Refusal, unavailable } from '../http/responses.js';
 import { type Admission, createAdmission, graceForPorts } from '../inbound/admission.js';
 import { readJsonBody } from '../inbound/browserRequest.js';
-import { allowOrigin, preflightResponse, requireOwnOrigin } from '../inbound/origins.js';
+import {
+	allowOrigin,
+	preflightResponse,
+	requireOwnBrowser,
+	requireOwnOrigin,
+} from '../inbound/origins.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
 import { type Callers, createCallers } from '../login/callers.js';
@@ -132,6 +137,7 @@ async function respond(
 	const report = (error: unknown) => write({ status: 200, error });
 	const body = once(() => readJsonBody(request, signal, arriving));
 	const answered: { to?: string; delay?: number } = {};
+	const added = new Headers();
 	const call = {
 		settings,
 		request,
@@ -144,6 +150,7 @@ async function respond(
 		answerTo: (accountId: string) => {
 			answered.to = accountId;
 		},
+		addHeader: (name: string, value: string) => added.append(name, value),
 		delayResponse: (milliseconds: number) => {
 			answered.delay = milliseconds;
 		},
@@ -152,6 +159,7 @@ async function respond(
 	const { response, error } = await run(route, call, surroundings);
 	if (answered.delay !== undefined) await settings.wait(answered.delay);
 	if (answered.to !== undefined) response.headers.set(loginHeader, await digest(answered.to));
+	for (const [name, value] of added) response.headers.append(name, value);
 	const cookies = clearOtherPaths(request, settings);
 	if (response.status >= 500 && route.cookieOnFailure)
 		cookies.push(route.cookieOnFailure(settings));
@@ -171,7 +179,8 @@ async function run(
 	{ admission, callers }: Surroundings,
 ): Promise<{ response: Response; error?: unknown }> {
 	try {
-		requireOwnOrigin(call.request, call.settings);
+		const checkOrigin = route.isOfBrowser ? requireOwnBrowser : requireOwnOrigin;
+		checkOrigin(call.request, call.settings);
 		// Reads the body before admission, so that a few senders that never finish cannot use up the capacity. The
 		// route reports what is wrong with the body.
 		await call.body().catch(() => {});

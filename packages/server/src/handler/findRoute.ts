@@ -11,6 +11,7 @@ import {
 	sendInvitation,
 } from '../invitations/invitationRoutes.js';
 import { setLimits, showLimits, stopWaiting } from '../limits/limitRoutes.js';
+import { refreshBoundLogin, registerLoginKey } from '../login/boundLogin.js';
 import { findIdentity } from '../login/identities.js';
 import { logOut, showMe } from '../login/login.js';
 import { clearLoginCookie } from '../login/loginCookie.js';
@@ -28,6 +29,8 @@ export interface Route {
 	readonly operation: string;
 	/** Whether it serves people who are not signed in. */
 	readonly isOpen: boolean;
+	/** Whether the browser sends the request by itself, perhaps without `Origin`. */
+	readonly isOfBrowser?: true;
 	readonly respond: (call: Call) => Promise<Response>;
 	/** The `Set-Cookie` header of a response with 5xx. */
 	readonly cookieOnFailure?: (settings: Settings) => string;
@@ -73,14 +76,32 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 	['GET /events', { operation: 'events', isOpen: false, respond: streamEvents }],
 ]);
 
+/** What a browser sends to bind a login to its device, if the platform has switched that on. */
+const bindingRoutes: typeof ownRoutes = new Map([
+	[
+		'POST /bound-login/register',
+		{ operation: 'registerLoginKey', isOpen: false, isOfBrowser: true, respond: registerLoginKey },
+	],
+	[
+		'POST /bound-login/refresh',
+		{
+			operation: 'refreshBoundLogin',
+			isOpen: false,
+			isOfBrowser: true,
+			respond: refreshBoundLogin,
+		},
+	],
+]);
+
 /** Finds the route of a method and a path below the prefix. */
 export function findRoute(
 	method: string,
 	path: string | undefined,
-	{ environment, prefix }: Settings,
+	{ environment, prefix, cookie }: Settings,
 ): Route {
 	if (path === undefined) return outside(prefix);
-	const own = ownRoutes.get(`${method} ${path}`);
+	const name = `${method} ${path}`;
+	const own = ownRoutes.get(name) ?? (cookie.deviceBound ? bindingRoutes.get(name) : undefined);
 	if (own) return { pattern: path, ...own };
 	const match = matchOperation(method, path, environment);
 	if (!match) return nothing;

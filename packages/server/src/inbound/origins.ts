@@ -23,6 +23,16 @@ export function requireOwnOrigin(request: Request, { origins }: Settings): void 
 }
 
 /**
+ * The same check for a request that the browser sends by itself, which may have no `Origin`. A page cannot leave it out,
+ * and what the browser says of the site of a request is no page's to choose.
+ */
+export function requireOwnBrowser(request: Request, settings: Settings): void {
+	const site = request.headers.get('Sec-Fetch-Site');
+	const isOwn = site === 'same-origin' || (site === null && !request.headers.has('Origin'));
+	if (!isOwn) requireOwnOrigin(request, settings);
+}
+
+/**
  * The same check for a GET that holds resources, such as a stream that stays open. Browsers send `Origin` with a GET
  * only when it is a cross-origin request in CORS mode; for other requests, `Sec-Fetch-Site` is checked.
  */

@@ -7,6 +7,7 @@ import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
 import type { StoredLogin } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { isElsewhere, offerBinding } from './deviceBinding.js';
 import { trySettleEmailChange } from './emailChange.js';
 import {
 	type AccountRound,
@@ -71,8 +72,14 @@ async function findLogin(call: Call): Promise<Login | undefined> {
 /** Logins by the hash of their token, so that a login and the record of its end are read together. */
 const logins = processMemory('login');
 
-/** The login that the request's cookie names; undefined when it has ended. */
-async function readCookie({ request, settings }: Call): Promise<Login | undefined> {
+/** The login that the request's cookie names; undefined when it has ended, or is bound to another device. */
+async function readCookie(call: Call): Promise<Login | undefined> {
+	const login = await readAnywhere(call);
+	return login && (await isElsewhere(call, login.tokenHash)) ? undefined : login;
+}
+
+/** The login that the request's cookie names, whatever device it comes from. */
+export async function readAnywhere({ request, settings }: Call): Promise<Login | undefined> {
 	const tokenHash = await hashOfToken(request, settings);
 	if (tokenHash === undefined) return undefined;
 	const remembered = logins.get(settings, tokenHash);
@@ -152,6 +159,7 @@ export async function startLogin(
 	logins.set(settings, tokenHash, JSON.stringify(login));
 	tokens.set(settings, token, 'read');
 	await rememberSession(settings, { tokenHash }, sessionId);
+	await offerBinding(call, tokenHash);
 	return writeLoginCookie(token, settings);
 }
 

@@ -33,6 +33,10 @@ export function cookiesAfter(request: Request, setCookies: readonly string[]): r
 	return [...kept, ...set].filter(Boolean).sort();
 }
 
+/** The cookie that a browser gets for minutes, by showing that it has the key of its login. */
+export const boundCookieName = ({ cookie }: Pick<Settings, 'cookie'>): string =>
+	`${cookie.name}-bound`;
+
 /** `Set-Cookie` that sets the token. */
 export function writeLoginCookie(token: string, settings: Settings): string {
 	return cookieHeader(settings.cookie.name, token, settings.cookie.lifetime, settings);
@@ -49,11 +53,10 @@ export function clearLoginCookie(settings: Settings): string {
  */
 export function clearOtherPaths(request: Request, settings: Settings): string[] {
 	const { cookie, deviceCookie, prefix } = settings;
+	const names = [cookie.name, deviceCookie.name, boundCookieName(settings)];
 	const paths = new Set([...pathsTo(prefix), ...pathsTo(cookie.path)]);
 	paths.delete(cookie.path);
-	const twice = [cookie.name, deviceCookie.name].filter(
-		(name) => readCookies(request, name).length > 1,
-	);
+	const twice = names.filter((name) => readCookies(request, name).length > 1);
 	return twice.flatMap((name) =>
 		[...paths].map((path) => cookieHeader(name, '', 0, { cookie: { ...cookie, path } })),
 	);

@@ -5,6 +5,7 @@ import type {
 	CodeHistory,
 	Decoy,
 	EmailCredential,
+	LoginKey,
 	PendingCode,
 	RequestFacts,
 	StoredLogin,
@@ -39,6 +40,26 @@ export const login: Kind<StoredLogin, Pick<Settings, 'cookie'>> = kind({
 	writer: 'login/login.ts',
 	lifetime: ({ cookie }) => cookie.lifetime,
 	format: json<StoredLogin>(),
+});
+
+/** The public key that a login is bound to, if its browser has registered one. */
+export const loginKey: Kind<LoginKey, Pick<Settings, 'cookie'>> = kind({
+	family: 'login-key',
+	of: 'SHA-256 of the token',
+	owner: 'browser',
+	writer: 'login/deviceBinding.ts',
+	lifetime: ({ cookie }) => cookie.lifetime,
+	format: json<LoginKey>(),
+});
+
+/** A challenge that a browser signs with the key of its login, to register the key or to show that it has it. */
+export const bindingChallenge: Kind<string> = kind({
+	family: 'binding-challenge',
+	of: 'hash of purpose, login and challenge',
+	owner: 'browser',
+	writer: 'login/deviceBinding.ts',
+	lifetime: 5 * minute,
+	format: plainText,
 });
 
 /** The login that holds a session of the service. */

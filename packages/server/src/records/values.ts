@@ -23,6 +23,21 @@ export interface StoredLogin extends LoginOrigin {
 	readonly approves?: string | undefined;
 }
 
+/** A public key on P-256 as a JWK (RFC 7517). */
+export interface DeviceKey {
+	readonly kty: 'EC';
+	readonly crv: 'P-256';
+	readonly x: string;
+	readonly y: string;
+}
+
+/** The key of a login whose browser takes part in binding it. */
+export interface LoginKey {
+	readonly key: DeviceKey;
+	/** Epoch milliseconds from which requests must show that they come from the device with the key. */
+	readonly boundFrom: number;
+}
+
 /**
  * The service keeps one pending code per wallet, and a new one voids it. So a code belongs to the browser that
  * requested it, for as long as it can be entered. The page that requested it counts as that browser, even if its

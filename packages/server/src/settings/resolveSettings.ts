@@ -58,6 +58,8 @@ export interface Settings {
 		readonly path: string;
 		readonly secure: boolean;
 		readonly lifetime: number;
+		/** Whether browsers are asked to bind it to their device. */
+		readonly deviceBound: boolean;
 	};
 	/** The cookie that identifies a browser, and what signs it. */
 	readonly deviceCookie: { readonly name: string; readonly mac: Mac };
@@ -277,7 +279,7 @@ function loginCookie(
 		throw new Error('cookie.name may begin with __Host- only over https and with cookie.path /.');
 	}
 	const lifetime = duration('cookie.lifetime', given?.lifetime ?? defaultLifetime);
-	return { name, path, secure, lifetime };
+	return { name, path, secure, lifetime, deviceBound: given?.deviceBound ?? false };
 }
 
 /**

@@ -64,7 +64,7 @@ export interface RateLimits {
 	readonly invitationsPerAccount: RateLimit;
 	/** Codes of invitations that one network tries, to look at an invitation or to claim it. */
 	readonly invitationCodesPerNetwork: RateLimit;
-	/** Challenges and verifications of one credential from one network. */
+	/** Challenges and verifications of one credential, or of the key of one bound login, from one network. */
 	readonly proofPerCredential: RateLimit;
 	/** Challenges and verifications of all credentials from one network. */
 	readonly proofPerNetwork: RateLimit;
@@ -160,6 +160,8 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 *   if a framework strips a base path, as Next.js does. The default `name` then ends with the `prefix`, unless
 	 *   that is `/api`.
 	 * - A `name` that begins with `__Host-` needs https and the path `/`.
+	 * - `deviceBound` asks browsers to bind the login to a key of their device (Device Bound Session Credentials), which
+	 *   Chrome can do. A copied cookie is then worth nothing after minutes. Default false.
 	 */
 	readonly cookie?:
 		| {
@@ -167,6 +169,7 @@ export interface WalletHandlerConfig<Context = unknown> {
 				readonly path?: string | undefined;
 				readonly secure?: boolean | undefined;
 				readonly lifetime?: number | undefined;
+				readonly deviceBound?: boolean | undefined;
 		  }
 		| undefined;
 	/**
