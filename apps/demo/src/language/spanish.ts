@@ -65,7 +65,7 @@ export const spanish: Language = {
 			title: 'Añadir dinero',
 			how: 'Cómo',
 			ways: {
-				sandbox: 'Pruebas',
+				sandbox: 'Demo',
 				bank: 'Banco',
 				token: 'Cripto',
 				address: 'Dirección',
