@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
 import { createDeviceKey, type TestDeviceKey } from '../../testing/deviceKey.js';
 import type { TestBrowser } from '../../testing/testBrowser.js';
+import { memoryEvents } from '../testing.js';
 
 const minute = 60_000;
 
@@ -247,6 +248,17 @@ describe('a login that is bound to its device', () => {
 		expect(await statusOf(ada)).toBe(401);
 		backend.advance(-12 * minute);
 		expect(await statusOf(ada)).toBe(200);
+	});
+
+	it('ends a stream of events with the bound cookie that opened it', async () => {
+		const { backend, ada, challenge } = await signedIn({ events: memoryEvents(), heartbeat: 10 });
+		await register(ada, proofOf(createDeviceKey(), challenge));
+		backend.advance(2 * minute);
+		const reader = (await ada.send('GET', '/events')).body?.getReader();
+		expect((await reader?.read())?.done).toBe(false);
+		expect((await reader?.read())?.done).toBe(false);
+		backend.advance(10 * minute);
+		expect((await reader?.read())?.done).toBe(true);
 	});
 
 	it('ends with the sign-out, for the key too', async () => {
