@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- limits [rounds]`: what spending limits cost an execution, from the call in the page to its result. Pages
- * in Chromium pay in turns, at a backend without limits and at one with limits, each in front of a sandbox of its own.
- * Prints the ratios to a page without limits. None of this is a test.
+ * `npm run bench -- limits [people]`: what spending limits cost an execution, from the call in the page to its result.
+ * Two pages in Chromium pay in turns, at a backend without limits and at one with them, in front of one sandbox. A
+ * person makes 20 payments in a day at most, so after as many, both pages go on with somebody new. None of this is a test.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,71 +9,99 @@ import path from 'node:path';
 import process from 'node:process';
 import { compile } from '../scripts/build/buildWorkspace.mjs';
 import { bundleProgram } from './bundleForPage.mjs';
-import { over, spreadOf } from './measure.mjs';
+import { median, medianBounds } from './measure.mjs';
 import { htmlOf, openBrowser } from './openBrowser.mjs';
-import { startServers } from './startChild.mjs';
+import { startBackend, startSandbox } from './startChild.mjs';
 
-const rounds = Number(process.argv[2] ?? 100);
-const warmUp = 10;
-/** The page reaches the backend without a proxy in front. */
-const direct = { BACKEND_ADDRESS_HEADER: 'none' };
+/** A backend lets 30 sign in from one network in an hour. */
+const people = Math.min(28, Number(process.argv[2] ?? 20));
+const perPerson = 20;
+/** People whose payments warm the servers up. */
+const warmUp = 2;
 const amounts = { perPayment: { USDB: 1e9 }, perDay: { USDB: 1e12 } };
 
 await compile();
 const { script } = await bundleProgram('bench/browser/limits.ts');
 const browser = await openBrowser({ '/': htmlOf(['/limits.js']), '/limits.js': script });
-const sides = [];
-/** @type {string[]} */
-const folders = [];
-for (const settings of [{}, { SPENDING_LIMITS: JSON.stringify(amounts) }]) {
-	const data = { sandbox: '', backend: await mkdtemp(path.join(tmpdir(), 'limits-')) };
-	folders.push(data.backend);
-	sides.push(await startServers(browser.url, data, undefined, { ...direct, ...settings }));
+const folders = [await dataFolder(), await dataFolder()];
+/** The pages reach a backend without a proxy in front. */
+const direct = { BACKEND_ADDRESS_HEADER: 'none' };
+const limits = { ...direct, SPENDING_LIMITS: JSON.stringify(amounts) };
+const { sandbox, servicePort } = await startSandbox('');
+const free = await startBackend(browser.url, servicePort, folders[0] ?? '', direct);
+const limited = await startBackend(browser.url, servicePort, folders[1] ?? '', limits);
+
+/** @typedef {{ whole: number, page: number, backend: number }} Cost of one execution, in milliseconds */
+/** @type {[Cost[], Cost[]]} without limits and with them, by round */
+const costs = [[], []];
+for (let person = 0; person < warmUp + people; person += 1) {
+	const pages = [await openPage(free), await openPage(limited, amounts)];
+	for (let round = 0; round <= perPerson; round += 1) {
+		const order = round % 2 === 0 ? [0, 1] : [1, 0];
+		for (const side of order) {
+			const cost = await pages[side]?.pay();
+			// The first payment of a page compiles its code.
+			if (cost && round > 0 && person >= warmUp) costs[side]?.push(cost);
+		}
+	}
+	for (const { close } of pages) await close();
+}
+await browser.close();
+for (const child of [free.backend, limited.backend, sandbox]) await child.stop();
+for (const folder of folders) await rm(folder, { recursive: true });
+
+console.log('| execution | without limits, ms | with limits over without | 95 % |');
+console.log('|---|--:|--:|--:|');
+printRow('from the call to its result', ({ whole }) => whole);
+printRow("processor, the page's thread", ({ page }) => page);
+printRow('processor, the backend', ({ backend }) => backend);
+printRow('processor, both', ({ page, backend }) => page + backend);
+process.exit(0);
+
+/**
+ * A page of a browser's own, with a new person at a backend.
+ * @param {Pick<typeof limited, 'port' | 'backend'>} side
+ * @param {typeof amounts} [pinned] limits of the page's own
+ */
+async function openPage({ port, backend }, pinned) {
+	const page = await browser.newPage();
+	await page.goto(browser.url);
+	await page.evaluate(
+		async (settings) => {
+			Reflect.set(globalThis, 'person', await Reflect.get(globalThis, 'openPerson')(...settings));
+		},
+		[`http://localhost:${port}/api`, pinned],
+	);
+	const devtools = await page.context().newCDPSession(page);
+	await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+	const workOfPage = async () => {
+		const { metrics } = await devtools.send('Performance.getMetrics');
+		return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+	};
+	return {
+		pay: async () => {
+			await page.evaluate(() => Reflect.get(globalThis, 'person').quote());
+			const before = { page: await workOfPage(), backend: await backend.exactWork() };
+			const whole = await page.evaluate(() => Reflect.get(globalThis, 'person').execute());
+			const [work, work2] = [await backend.exactWork(), await workOfPage()];
+			return { whole, page: work2 - before.page, backend: work - before.backend };
+		},
+		close: () => page.context().close(),
+	};
 }
 
 /**
- * A page of a browser's own, with a person at a backend. Gives the milliseconds of an execution.
- * @param {{ port: number } | undefined} side
- * @param {typeof amounts} [pinned] limits of the page's own
+ * @param {string} name
+ * @param {(cost: Cost) => number} part
  */
-async function openPage(side, pinned) {
-	const context = await browser.page.context().browser()?.newContext();
-	const page = (await context?.newPage()) ?? browser.page;
-	await page.goto(browser.url);
-	await page.evaluate(
-		async (person) => {
-			Reflect.set(globalThis, 'pay', await Reflect.get(globalThis, 'openPerson')(...person));
-		},
-		[`http://localhost:${side?.port}/api`, pinned],
-	);
-	return () => page.evaluate(() => Reflect.get(globalThis, 'pay')());
+function printRow(name, part) {
+	const [without, withLimits] = costs;
+	const ratios = withLimits.map((cost, round) => part(cost) / part(without[round] ?? cost));
+	const { low, high } = medianBounds(ratios);
+	const cells = [median(without.map(part)).toFixed(2), median(ratios).toFixed(3)];
+	console.log(`| ${name} | ${cells.join(' | ')} | ${low.toFixed(3)}–${high.toFixed(3)} |`);
 }
 
-const [free, limited] = sides;
-const pages = [await openPage(free), await openPage(free, amounts), await openPage(limited)];
-/** @type {number[][]} */
-const times = pages.map(() => []);
-for (let round = 0; round < rounds + warmUp; round += 1) {
-	const order = [...pages.keys()];
-	if (round % 2 === 1) order.reverse();
-	for (const side of order) {
-		const took = await pages[side]?.();
-		if (round >= warmUp) times[side]?.push(took);
-	}
+function dataFolder() {
+	return mkdtemp(path.join(tmpdir(), 'limits-'));
 }
-await browser.close();
-for (const { backend, sandbox } of sides) {
-	await backend.stop();
-	await sandbox.stop();
-}
-for (const folder of folders) await rm(folder, { recursive: true });
-
-const names = ['no limits', 'limits of the page', 'limits of the backend and the page'];
-console.log('| execution with | ms | over no limits |');
-console.log('|---|--:|--:|');
-for (const [index, all] of times.entries()) {
-	const { median, low, high } = over(all, times[0] ?? []);
-	const ratio = `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
-	console.log(`| ${names[index]} | ${spreadOf(all).median.toFixed(1)} | ${ratio} |`);
-}
-process.exit(0);

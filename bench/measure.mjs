@@ -53,3 +53,13 @@ export function spreadOf(numbers) {
 export function over(times, bases) {
 	return spreadOf(times.map((time, round) => time / (bases[round] ?? 0)));
 }
+
+/**
+ * Between which bounds the median of such rounds lies in 95 of 100 runs: medians of rounds that are drawn from these.
+ * @param {readonly number[]} numbers
+ */
+export function medianBounds(numbers) {
+	const draw = () => numbers[Math.floor(Math.random() * numbers.length)] ?? 0;
+	const medians = Array.from({ length: 1_000 }, () => median(numbers.map(draw)));
+	return { low: quantile(medians, 0.025), high: quantile(medians, 0.975) };
+}

@@ -45,6 +45,8 @@ export async function openBrowser(files) {
 	page.on('pageerror', (error) => console.error(error));
 	return {
 		page,
+		/** A page in a browser of its own. */
+		newPage: browser.newPage.bind(browser),
 		version: browser.version(),
 		url: `http://localhost:${port}`,
 		close: async () => {

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../scripts/ports/freePort.mjs';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 
-const preloaded = [
+const preloaded = ['../scripts/programs/endWithParent.mjs', 'tellWork.mjs'].flatMap((file) => [
 	'--import',
-	pathToFileURL(path.join(import.meta.dirname, '../scripts/programs/endWithParent.mjs')).href,
-];
+	pathToFileURL(path.join(import.meta.dirname, file)).href,
+]);
 
 /**
  * Starts a program of ours and waits for the first line that it prints. It inherits no setting of a sandbox or a
@@ -42,6 +42,13 @@ export async function startChild(program, env = {}) {
 		handles: () => countHandles(pid),
 		/** Seconds of a processor that it has used. */
 		work: () => processorTime(pid),
+		/** Milliseconds of a processor that it has used, to the microsecond. It works for the answer. */
+		exactWork: async () => {
+			const told = once(child, 'message');
+			child.send('work');
+			const [{ user, system }] = await told;
+			return (user + system) / 1000;
+		},
 		stop: async () => {
 			const exit = once(child, 'exit');
 			child.kill('SIGTERM');
@@ -56,14 +63,33 @@ export async function startChild(program, env = {}) {
  * @param {string} origin of the page that may call the backend
  * @param {{ sandbox: string, backend: string }} data folders of their databases; without one it is in memory
  * @param {string} [root] of the compiled workspace that they come from
- * @param {Readonly<Record<string, string>>} [settings] more of the backend's
  */
-export async function startServers(origin, data, root = workspaceRoot, settings = {}) {
-	const [servicePort, port] = [await freePort(), await freePort()];
+export async function startServers(origin, data, root = workspaceRoot) {
+	const { sandbox, servicePort } = await startSandbox(data.sandbox, root);
+	const { backend, port } = await startBackend(origin, servicePort, data.backend, {}, root);
+	return { sandbox, backend, servicePort, port };
+}
+
+/** @param {string} data folder of its database; without one it is in memory */
+export async function startSandbox(data, root = workspaceRoot) {
+	const servicePort = await freePort();
 	const sandbox = await startChild(path.join(root, 'packages/sandbox/dist/main.js'), {
 		SANDBOX_PORT: String(servicePort),
-		COUNTERSIGN_DATA: data.sandbox,
+		COUNTERSIGN_DATA: data,
 	});
+	return { sandbox, servicePort };
+}
+
+/**
+ * Starts such a backend in front of a sandbox that runs.
+ *
+ * @param {string} origin
+ * @param {number} servicePort
+ * @param {string} data
+ * @param {Readonly<Record<string, string>>} [settings] more of the backend's
+ */
+export async function startBackend(origin, servicePort, data, settings, root = workspaceRoot) {
+	const port = await freePort();
 	const backend = await startChild(path.join(root, 'apps/backend/dist/main.js'), {
 		BACKEND_PORT: String(port),
 		BACKEND_ORIGINS: origin,
@@ -72,10 +98,10 @@ export async function startServers(origin, data, root = workspaceRoot, settings 
 		SERVICE_BASE_URL: `http://localhost:${servicePort}/2025-10-13`,
 		DEMO_DIST: '',
 		SANDBOX_CONTROL_URL: '',
-		COUNTERSIGN_DATA: data.backend,
+		COUNTERSIGN_DATA: data,
 		...settings,
 	});
-	return { sandbox, backend, servicePort, port };
+	return { backend, port };
 }
 
 function inherited() {

@@ -1,4 +1,4 @@
-import { type AccountQuoteDestination, sandboxTrust } from '@countersign/contract';
+import { type AccountQuoteDestination, type Quote, sandboxTrust } from '@countersign/contract';
 import {
 	createExternalAccount,
 	createQuote,
@@ -11,11 +11,18 @@ import {
 } from '../../packages/core/src/index.js';
 import { fundSandboxAccount } from '../../packages/core/src/sandbox.js';
 
-/** Signs a new person in at a backend. Resolves to what pays one unit, and to the milliseconds that its execution took. */
+interface Person {
+	/** Gets a quote for one unit. */
+	readonly quote: () => Promise<void>;
+	/** Executes it, and resolves to the milliseconds that this took. */
+	readonly execute: () => Promise<number>;
+}
+
+/** Signs a new person in at a backend. */
 async function openPerson(
 	endpoint: string,
 	spendingLimits: WalletConfig['spendingLimits'],
-): Promise<() => Promise<number>> {
+): Promise<Person> {
 	const wallet = createWallet({ endpoint, ...sandboxTrust, spendingLimits });
 	const email = `${crypto.randomUUID()}@example.com`;
 	const started = await startEmailSignIn(wallet, { email });
@@ -37,16 +44,22 @@ async function openPerson(
 		destinationType: 'ACCOUNT',
 		accountId: payee.id,
 	};
-	return async () => {
-		const quote = await createQuote(wallet, {
-			source: { sourceType: 'ACCOUNT', accountId },
-			destination,
-			lockedCurrencySide: 'SENDING',
-			lockedCurrencyAmount: 1_000_000,
-		});
-		const begin = performance.now();
-		await executeQuote(wallet, { quote });
-		return performance.now() - begin;
+	let quote: Quote | undefined;
+	return {
+		quote: async () => {
+			quote = await createQuote(wallet, {
+				source: { sourceType: 'ACCOUNT', accountId },
+				destination,
+				lockedCurrencySide: 'SENDING',
+				lockedCurrencyAmount: 1_000_000,
+			});
+		},
+		execute: async () => {
+			if (!quote) throw new Error('There is no quote.');
+			const begin = performance.now();
+			await executeQuote(wallet, { quote });
+			return performance.now() - begin;
+		},
 	};
 }
 
