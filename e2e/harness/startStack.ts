@@ -29,7 +29,7 @@ export interface Stack {
 export interface StackOptions {
 	/**
 	 * Whether the backend limits what can be spent, as the demo's does. Default: not, because each new recipient, credential
-	 * and email address would ask for another code, which `limits.spec` plays.
+	 * and email address would ask for another code.
 	 */
 	readonly spendingLimits?: boolean;
 	/** What the service says in identifiers where the interface says `service`. */

@@ -33,8 +33,8 @@ export interface StoryFixtures {
 
 interface WorkerFixtures {
 	/**
-	 * Whether the demo's spending limits are on. With them, each first payment and each change of credentials asks for a code,
-	 * which is what stories about limits are about, and only they.
+	 * Whether the demo's spending limits are on. With them, each first payment to a recipient and each change of credentials
+	 * asks for a code: so they are on where money is what a story is about, and not where it pays on the way to something else.
 	 */
 	readonly spendingLimits: boolean;
 	/** What the service says in identifiers where the interface says `service`. */
@@ -76,7 +76,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	watch: [
 		async ({ context, stack, spendingLimits }, use) => {
 			const watch = watchContext(context, stack.url);
-			if (!spendingLimits) watch.expectStatus(404, /^\/api\/spending-limits$/);
+			// A payment that needs a sign-in is refused first.
+			if (spendingLimits) watch.expectStatus(403, /\/execute$/);
 			await use(watch);
 			expect(watch.problems, 'the page did something that no page may do').toEqual([]);
 		},

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Watch } from '../harness/watchContext.js';
 import { askBackend } from './askBackend.js';
 import { fund } from './fund.js';
-import { signUp } from './signUp.js';
+import { signInAgain, signUp } from './signUp.js';
 
 /** What a story checks of a quote; amounts are in the smallest unit of their currency. */
 export interface QuotedPayment {
@@ -103,6 +103,18 @@ export async function pay(page: Page, amount: string): Promise<QuotedPayment> {
 export async function confirm(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	await expectSent(page);
+}
+
+/** The same for the first payment to a recipient, which the spending limits allow after another sign-in. */
+export async function confirmFirst(page: Page): Promise<void> {
+	await approveFirst(page);
+	await expectSent(page);
+}
+
+/** Confirms the first payment to a recipient, and signs in for it. */
+export async function approveFirst(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await signInAgain(page);
 }
 
 /** The payment has arrived. */

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { prepareToPay, type QuotedPayment, quote } from '../steps/sendMoney.js';
+import { approveFirst, prepareToPay, type QuotedPayment, quote } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
+
+// As `npm start` has them: the first payment to a recipient asks for another sign-in.
+test.use({ spendingLimits: true });
 
 const minutes = 60_000;
 const back = 'The money is back in the account it came from.';
@@ -66,7 +69,7 @@ async function payTo(page: Page, suffix: string): Promise<QuotedPayment> {
 	await signUp(page);
 	await prepareToPay(page, `1234567${suffix}`);
 	const payment = await quote(page, '25');
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await approveFirst(page);
 	return payment;
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
-import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
+import { approveFirst, confirmFirst, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
+
+// As `npm start` has them: the first payment to an address asks for another sign-in.
+test.use({ spendingLimits: true });
 
 onBothSizes((size) => {
 	test('euros go to a UMA address, and the books sum to zero', async ({
@@ -30,7 +33,7 @@ onBothSizes((size) => {
 		await look('23-uma-amount');
 		const payment = await quote(page, '25');
 		await look('24-uma-review');
-		await confirm(page);
+		await confirmFirst(page);
 		await expect(page.getByRole('status')).toContainText('received €');
 		await look('25-uma-sent');
 
@@ -62,7 +65,7 @@ onBothSizes((size) => {
 		await openUma(page, '$fail.compliance.usd@uma.localhost');
 		await tellWhoPays(page);
 		const payment = await quote(page, '25');
-		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await approveFirst(page);
 		await expect(page.getByRole('heading', { name: 'Not sent', exact: true })).toBeVisible();
 		await expect(page.getByRole('status')).toContainText('couldn’t be carried out');
 		await expect.poll(() => control.balanceOf(payment.source.accountId)).toBe(100_000_000);
@@ -87,7 +90,7 @@ test('details that a receiver requires are not kept after a reload, and are requ
 	await tellWhoPays(page);
 	await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toHaveValue('25.00');
 	await page.getByRole('button', { name: 'Review' }).click();
-	await confirm(page);
+	await confirmFirst(page);
 });
 
 test('an address without a receiver is explained, and going back keeps it', async ({
