@@ -50,8 +50,8 @@ async function payUnsigned(lockedCurrencyAmount: number): Promise<Response> {
 it('counts transfers out and unsigned payments together, and refuses either above the limit', async () => {
 	await read(201, transfer(1_600));
 	await read(200, payUnsigned(1_000));
-	for (const more of [transfer(401), payUnsigned(401)]) {
-		const { code, details } = await read<Refused>(403, more);
+	for (const send of [transfer, payUnsigned]) {
+		const { code, details } = await read<Refused>(403, send(401));
 		expect(code).toBe('LIMIT_EXCEEDED');
 		expect(details?.limit).toMatchObject({ limit: 'perDay', currency: 'USD', allowed: 400 });
 	}

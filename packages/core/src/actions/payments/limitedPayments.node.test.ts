@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openInProcess } from '../../../testing/openInProcess.js';
 import { openPayer } from '../../../testing/openPayer.js';
 import { newEmail, signIn } from '../../../testing/openWallet.js';
+import type { WalletConfig } from '../../config/walletConfig.js';
 import type { Wallet } from '../../wallet.js';
 import { exportWallet } from '../credentials/exportWallet.js';
 import { getStepUp, subscribeStepUp } from '../session/stepUp.js';
@@ -22,9 +23,9 @@ const { openWallet, openBrowser } = openInProcess(
 );
 
 /** A person with 100 units and a new bank account to pay to, whose application asks for sign-ins. */
-async function openPerson() {
+async function openPerson(config?: Partial<WalletConfig>) {
 	const email = newEmail();
-	const wallet = await signIn(openWallet(), email);
+	const wallet = await signIn(openWallet(config), email);
 	const { request, accountId, balance } = await openPayer(wallet);
 	const { destination } = request;
 	subscribeStepUp(wallet, () => {});
@@ -63,6 +64,29 @@ test('pays a new payee after a sign-in that approves this payment', async () => 
 	expect(getStepUp(wallet)).toEqual({ status: 'none' });
 	expect(await balance()).toBe(95 * unit);
 });
+
+test('signs an approved payment with the key of the sign-in, which ends the session before', async () => {
+	const browse = openBrowser();
+	const keys: unknown[] = [];
+	const { email, wallet, quote, balance } = await openPerson({
+		fetch: async (input, init) => {
+			const { headers } = new Request(input, init);
+			const stamp = headers.get('Service-Wallet-Signature') ?? '';
+			if (String(input).endsWith('/execute')) keys.push(publicKeyOf(stamp));
+			return browse(input, init);
+		},
+	});
+	const paying = executeQuote(wallet, { quote: await quote(5 * unit) });
+	await untilWaiting(wallet);
+	await signIn(wallet, email);
+	expect(await paying).toMatchObject({ status: 'PROCESSING' });
+	expect(keys).toEqual([expect.any(String), expect.any(String)]);
+	expect(keys[1]).not.toBe(keys[0]);
+	expect(await balance()).toBe(95 * unit);
+});
+
+const publicKeyOf = (stamp: string): unknown =>
+	JSON.parse(Buffer.from(stamp, 'base64url').toString()).publicKey;
 
 test('asks for an approval of its own for each payment', async () => {
 	const { email, wallet, quote, balance } = await openPerson();

@@ -111,15 +111,21 @@ async function execute(attempt: Attempt): Promise<Quote> {
 		await beforeSend?.();
 		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}
-	const payment = { quote, confirmation };
-	return withSuccessor(session, async (take) => {
-		const walletSignature = await take(signPayment(wallet.own(signerOf), payment));
-		await beforeSend?.();
-		return approved(attempt, () => send(attempt, walletSignature));
-	});
+	return approved(attempt, () =>
+		withSuccessor(session, async (take) => {
+			const walletSignature = await take(
+				signPayment(wallet.own(signerOf), { quote, confirmation }),
+			);
+			await beforeSend?.();
+			return send(attempt, walletSignature);
+		}),
+	);
 }
 
-/** Waits for a sign-in that approves the payment, if a spending limit asks for one. Nothing was sent until then. */
+/**
+ * Waits for a sign-in that approves the payment, if a spending limit asks for one. Nothing was sent until then. The sign-in
+ * ends the session that has signed, so its own signs again.
+ */
 function approved({ wallet, signal }: Attempt, pay: () => Promise<Quote>): Promise<Quote> {
 	return pay().catch((refusal) => {
 		if (!isWalletError(refusal) || refusal.approval === undefined) throw refusal;
