@@ -113,6 +113,8 @@ function Confirmation(props: NextStepProps): ReactElement {
 	const { payment, state, quote, wallet, payee, explained } = props;
 	const { payment: words, locale } = useMessages();
 	const limit = useLimitOf(quote, explained);
+	const isBlocked = limit?.isApprovable === false;
+	const notice = <LimitNotice limit={limit} currency={quote.sendingCurrency} />;
 	const error = 'error' in state ? state.error : undefined;
 	const confirm = (): void => {
 		dropFormDraft(wallet.id, 'amount');
@@ -124,23 +126,27 @@ function Confirmation(props: NextStepProps): ReactElement {
 		received: formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale }),
 	};
 	return (
-		<div data-cs="in-sight">
-			<LimitNotice limit={limit} currency={quote.sendingCurrency} />
-			<ErrorNotice error={error} />
-			{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
-			<p data-cs="in-sight-line">
-				<Phrase text={words.confirms} values={values} />
-			</p>
-			<Button
-				key={quote.id}
-				buttonRef={ignoreEarlyPresses}
-				pending={state.status !== 'review'}
-				blocked={!explained || limit?.isApprovable === false}
-				onClick={confirm}
-			>
-				{state.status === 'review' ? words.confirm : words.signing}
-			</Button>
-		</div>
+		<>
+			{/* What a sign-in lifts leaves what is signed in sight on a phone. */}
+			{!isBlocked && notice}
+			<div data-cs="in-sight">
+				{isBlocked && notice}
+				<ErrorNotice error={error} />
+				{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
+				<p data-cs="in-sight-line">
+					<Phrase text={words.confirms} values={values} />
+				</p>
+				<Button
+					key={quote.id}
+					buttonRef={ignoreEarlyPresses}
+					pending={state.status !== 'review'}
+					blocked={!explained || isBlocked}
+					onClick={confirm}
+				>
+					{state.status === 'review' ? words.confirm : words.signing}
+				</Button>
+			</div>
+		</>
 	);
 }
 
