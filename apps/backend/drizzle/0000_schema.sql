@@ -36,12 +36,6 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
 );
 --> statement-breakpoint
-CREATE TABLE "invitations" (
-	"code" text PRIMARY KEY NOT NULL,
-	"account_id" text NOT NULL,
-	"created_at" bigint NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "people" (
 	"platform_customer_id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -51,6 +45,12 @@ CREATE TABLE "people" (
 	CONSTRAINT "people_email_unique" UNIQUE("email"),
 	CONSTRAINT "people_customerId_unique" UNIQUE("customer_id"),
 	CONSTRAINT "people_accountId_unique" UNIQUE("account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sent_invitations" (
+	"code" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "spending" (
@@ -66,4 +66,4 @@ CREATE INDEX "entries_expires_at_index" ON "entries" USING btree ("expires_at");
 CREATE INDEX "events_customer_id_position_index" ON "events" USING btree ("customer_id","position");--> statement-breakpoint
 CREATE INDEX "events_recorded_at_index" ON "events" USING btree ("recorded_at");--> statement-breakpoint
 CREATE INDEX "identities_credential_id_index" ON "identities" USING btree ("credential_id");--> statement-breakpoint
-CREATE INDEX "invitations_account_id_created_at_index" ON "invitations" USING btree ("account_id","created_at");
+CREATE INDEX "sent_invitations_account_id_created_at_index" ON "sent_invitations" USING btree ("account_id","created_at");

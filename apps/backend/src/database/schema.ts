@@ -25,9 +25,9 @@ export const identities = pgTable(
 	],
 );
 
-/** Invitations that accounts have sent. The service has no list of them. */
-export const invitations = pgTable(
-	'invitations',
+/** Invitations that accounts have sent. The service has no list of them. A sandbox may share the database. */
+export const sentInvitations = pgTable(
+	'sent_invitations',
 	{
 		code: text().primaryKey(),
 		accountId: text().notNull(),

@@ -1,7 +1,7 @@
 import type { Database } from '@countersign/database';
 import type { EmailNote, PeoplePort, Person } from '@countersign/server';
 import { and, desc, eq, or } from 'drizzle-orm';
-import { emailNotes, identities, invitations, people } from '../database/schema.js';
+import { emailNotes, identities, people, sentInvitations } from '../database/schema.js';
 
 type Row = typeof people.$inferSelect;
 
@@ -64,14 +64,14 @@ export function sqlPeople(database: Database): PeoplePort {
 			await database.delete(identities).where(eq(identities.credentialId, credentialId));
 		},
 		addInvitation: async (invitation) => {
-			await database.insert(invitations).values(invitation);
+			await database.insert(sentInvitations).values(invitation);
 		},
 		invitationsOf: async ({ accountId, limit }) => {
 			const rows = await database
-				.select({ code: invitations.code })
-				.from(invitations)
-				.where(eq(invitations.accountId, accountId))
-				.orderBy(desc(invitations.createdAt))
+				.select({ code: sentInvitations.code })
+				.from(sentInvitations)
+				.where(eq(sentInvitations.accountId, accountId))
+				.orderBy(desc(sentInvitations.createdAt))
 				.limit(limit);
 			return rows.map(({ code }) => code);
 		},
@@ -82,7 +82,7 @@ export function sqlPeople(database: Database): PeoplePort {
 					.where(eq(people.platformCustomerId, platformCustomerId))
 					.returning();
 				if (!gone?.accountId) return;
-				for (const table of [identities, emailNotes, invitations]) {
+				for (const table of [identities, emailNotes, sentInvitations]) {
 					await transaction.delete(table).where(eq(table.accountId, gone.accountId));
 				}
 			}),
