@@ -123,6 +123,10 @@ const steps = [
 	},
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	{
+		name: 'binding of the login to a device, in the whole Chromium',
+		run: () => test(['node tests deep'], ['tests/binding'], {}),
+	},
+	{
 		name: 'two processes on one database, 64 clients',
 		run: async () => test([sandbox], ['src/twoProcesses'], { ...runs, ...(await onServer()) }),
 	},
