@@ -80,7 +80,7 @@ test('the search leads from the name of a hook to its page with an example', asy
 	await expect(page.getByRole('main')).toContainText('Example');
 });
 
-test('an address that does not exist leads on', async ({ page }) => {
+test('the page for an unknown address links to the main sections', async ({ page }) => {
 	await page.goto(`${site.url}/404.html`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
 	expect(await accessibilityProblems(page, 'everything')).toEqual([]);

@@ -48,7 +48,7 @@ onBothSizes((size) => {
 	});
 });
 
-test('a cancelled invitation says so to whoever opens it, and a person who is signed in decides', async ({
+test('a cancelled invitation says so, and somebody already signed in is asked before joining', async ({
 	page,
 	elsewhere,
 }) => {
@@ -72,7 +72,7 @@ test('a cancelled invitation says so to whoever opens it, and a person who is si
 	await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('Joined');
 });
 
-test('a person who may not accept, and one who accepts too late, are told so', async ({
+test('somebody who cannot accept an invitation, or accepts too late, is told why', async ({
 	page,
 	elsewhere,
 	control,

@@ -95,7 +95,7 @@ async function endBoundCookie(): Promise<void> {
 	asked.length = 0;
 }
 
-test('Chromium binds a login to a key, and only there it goes on', async () => {
+test('a login that Chromium has bound to its key ends everywhere else', async () => {
 	await registered;
 	expect(asked.at(-1)).toBe('bound-login/register 200');
 	const stolen = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -41,7 +41,7 @@ test('the one job that may publish runs nothing of the repository or of its depe
 });
 
 // [T25f]
-test('a version is installed a week after it was published, but for exceptions that end', () => {
+test('installs no version in its first week, except those listed with an end date', () => {
 	const settings = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
 	expect(Number(/^minimumReleaseAge: (\d+)$/m.exec(settings)?.[1])).toBeGreaterThanOrEqual(10_080);
 	const [, list = ''] = /^minimumReleaseAgeExclude:\n((?: .*\n)*)/m.exec(settings) ?? [];

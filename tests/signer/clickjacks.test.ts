@@ -209,7 +209,7 @@ test('confirms the payment when the person presses a key on the focused button',
 	await review();
 });
 
-test('confirms the same payment by a click once the trick is gone', async () => {
+test('confirms the same payment on a click once the overlay is gone', async () => {
 	await review();
 	await style('iframe', { opacity: '0.01' });
 	await expect.poll(() => confirm().isDisabled()).toBe(true);

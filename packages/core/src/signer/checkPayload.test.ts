@@ -77,7 +77,7 @@ const token = (claims: unknown) => `${part({ alg: 'ES256' })}.${part(claims)}.c2
 
 const codeIntent: PayloadIntent = { kind: 'token', publicKey: '02ab' };
 
-test('at the code step, signs a token bound to our key or to none', () => {
+test('signs only a token that is bound to our key or to none when a code is entered', () => {
 	expect(() => checkPayload(token({ public_key: '02ab' }), codeIntent)).not.toThrow();
 	expect(() => checkPayload(token({ sub: 'x' }), codeIntent)).not.toThrow();
 });

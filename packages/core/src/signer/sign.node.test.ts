@@ -129,7 +129,7 @@ test('stamps the revocation of an ended session in the pinned organisation until
 });
 
 // [G36a]
-test('begins a session from a code only with the key that has stamped a token', async () => {
+test('starts a session from a code only with the key that stamped its token', async () => {
 	const { signer } = await openSignedIn({ allowsUnsignedTokens: true });
 	const next = { ...session, id: 'Session:2' };
 	const publicKey = await requestKey(signer, 'code');

@@ -52,7 +52,7 @@ async function openOtherSession({ email, verify: _, ...ada }: LimitedWallet) {
 	return { ...ada, email, browser };
 }
 
-it('answers null without limits, and 401 without a login, and changes none', async () => {
+it('returns null without limits and 401 without a login, and changes nothing', async () => {
 	const off = openLimited(sandbox, { spendingLimits: undefined })();
 	const nobody = backend.browser();
 	expect((await nobody.send('GET', '/spending-limits')).status).toBe(401);

@@ -75,7 +75,7 @@ describe('a login that is bound to its device', () => {
 		expect(await statusOf(ada)).toBe(200);
 	});
 
-	it('asks the browser for a key below the prefix', async () => {
+	it('asks the browser to register a key below its prefix', async () => {
 		const { offer } = await signedIn();
 		expect(offer?.headers.get('Secure-Session-Registration')).toMatch(
 			/^\(ES256\);path="\.\.\/\.\.\/\.\.\/bound-login\/register";challenge="[\w-]{43}"$/,
@@ -105,7 +105,7 @@ describe('a login that is bound to its device', () => {
 		});
 	});
 
-	it('accepts the key where the draft has it, in quotes', async () => {
+	it('accepts a key that is quoted, as the draft writes it', async () => {
 		const { ada, challenge } = await signedIn();
 		const key = createDeviceKey();
 		const proof = key.prove(challenge, { claims: { key: key.jwk } });

@@ -463,7 +463,7 @@ describe('an incoming payment', () => {
 describe('the webhook of a claimed invitation', () => {
 	const invitation = { code: 'ABC', inviterUma: '$ada@example.com', status: 'CLAIMED' };
 
-	it('becomes an event of the customer who has sent the invitation, if any', async () => {
+	it('is published to the customer who sent the invitation', async () => {
 		const webhook = webhookOf('INVITATION.CLAIMED', invitation);
 		expect(await statusOf(make(), webhook)).toBe(200);
 		await owner.put({ store: config.store }, 'ABC', 'Customer:1');

@@ -36,7 +36,7 @@ test('invites somebody, who sees it without a session and claims it with their o
 	expect(await listInvitations(grace)).toEqual([]);
 });
 
-test('cancels only an own invitation, which nobody can claim then', async () => {
+test('cancels only an invitation of one’s own, which nobody can claim afterwards', async () => {
 	const [ada, grace] = [await enter(), await enter()];
 	const { code } = await createInvitation(ada, {});
 	const foreign = cancelInvitation(grace, { code });
