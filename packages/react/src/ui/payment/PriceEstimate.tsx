@@ -8,6 +8,7 @@ import { FeeAmount } from '../controls/FeeAmount.js';
 import { useToday } from '../controls/useToday.js';
 import { useMessages } from '../messages/useMessages.js';
 import { arrivalText } from './arrivalText.js';
+import { ratePair } from './ratePair.js';
 
 interface PriceEstimateProps {
 	readonly side: QuoteLockSide;
@@ -31,7 +32,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	const today = new Date(useToday());
 	const amount = useSettled(props.amount);
 	const isSending = side === 'SENDING';
-	const pair = { sourceCurrency: sending.code, destinationCurrency: [receiving.code] };
+	const pair = ratePair(sending, receiving);
 	const { data: rates, isError } = useExchangeRates(pair);
 	const net = netOf(side, amount, rates?.[0]);
 	const { data: prices } = useExchangeRates(

@@ -16,6 +16,7 @@ import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
 import { arrivalText } from './arrivalText.js';
 import type { Payee } from './payee.js';
+import { ratePair } from './ratePair.js';
 
 interface QuoteLinesProps {
 	readonly quote: Quote;
@@ -87,10 +88,7 @@ export function QuoteArrival({ quote }: { readonly quote: Quote }): ReactElement
 
 /** The rail that the estimate has read with the rates. A quote does not name it. */
 function useKnownRail({ sendingCurrency, receivingCurrency }: Quote): string | undefined {
-	const pair = {
-		sourceCurrency: sendingCurrency.code,
-		destinationCurrency: [receivingCurrency.code],
-	};
+	const pair = ratePair(sendingCurrency, receivingCurrency);
 	const { data } = useExchangeRates(pair, { query: { enabled: false } });
 	return data?.[0]?.destinationPaymentRail ?? undefined;
 }
