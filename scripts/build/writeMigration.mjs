@@ -1,6 +1,6 @@
 /**
- * `node scripts/build/writeMigration.mjs packages/sandbox` (or `apps/backend`): writes the one migration that a database
- * has before the first release, from the compiled schema. What was written by hand stays at its end. With `--release` it
+ * `node scripts/build/writeMigration.mjs packages/sandbox`: writes the one migration that its database has before
+ * the first release, from the compiled schema. What was written by hand stays at its end. With `--release` it
  * keeps the snapshot, too, with which `drizzle-kit generate` compares the schema for the next migration.
  */
 import {

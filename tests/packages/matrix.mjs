@@ -66,6 +66,7 @@ const forNode = [
 		'sandbox/testing',
 		'server',
 		'server/node',
+		'server/postgres',
 		'server/redis',
 		'server/testing',
 	],

@@ -61,10 +61,11 @@ const backend: Application = {
 	text: `
 import * as server from '@countersign/server';
 import * as node from '@countersign/server/node';
+import * as postgres from '@countersign/server/postgres';
 import * as redis from '@countersign/server/redis';
 import * as testing from '@countersign/server/testing';
-export const all: object[] = [server, node, redis, testing];
-export const again = [{ ...server }, { ...node }, { ...redis }, { ...testing }];
+export const all: object[] = [server, node, postgres, redis, testing];
+export const again = [{ ...server }, { ...node }, { ...postgres }, { ...redis }, { ...testing }];
 `,
 };
 

@@ -79,6 +79,8 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['operations'],
 			['proxy'],
 			['handler', 'webhooks', 'wellKnown'],
+			['postgres/query', 'postgres/schema', 'postgres/waitingReaders'],
+			['postgres'],
 			['index', 'node', 'redis', 'testing'],
 		],
 	},

@@ -1,18 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StorePort } from '@countersign/server';
+import { postgresStore } from '@countersign/server/postgres';
 import { memoryStore } from '@countersign/server/testing';
 import { afterAll, expect, inject, test } from 'vitest';
-import { sqlStore } from '../../apps/backend/src/store/sqlStore.js';
 import { openTestDatabase } from '../../apps/backend/src/testing/openTestDatabase.js';
 import { createTestBackend } from '../../packages/server/testing/createTestBackend.js';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const database = await openTestDatabase();
+afterAll(database.close);
 
 const stores: [string, (now: () => number) => StorePort][] = [
 	['memory', memoryStore],
-	['sql', (now) => sqlStore(database, now)],
+	['sql', (now) => postgresStore(atTime(now))],
 ];
+
+/** The database, whose clock shows this time. */
+const atTime = (now: () => number) => ({
+	query: (text: string, values: unknown[]) => {
+		const time = `to_timestamp(${now() / 1000})`;
+		return database.query(text.replaceAll('statement_timestamp()', time), values);
+	},
+});
 
 type Change = (port: StorePort) => Partial<StorePort>;
 

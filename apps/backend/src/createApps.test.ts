@@ -3,17 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClock } from '@countersign/sandbox';
 import { createTestSandbox } from '@countersign/sandbox/testing';
+import { postgresEvents } from '@countersign/server/postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApps } from './createApps.js';
-import { sqlEvents } from './events/sqlEvents.js';
 import { clientAddresses } from './http/clientAddresses.js';
 import { readSettings } from './settings/readSettings.js';
 import { openTestDatabase } from './testing/openTestDatabase.js';
 import { walletConfig } from './walletConfig.js';
 
 it('records an event at its own time while the clock of the sandbox is set back', async () => {
-	const { database, close } = await openTestDatabase();
-	onTestFinished(close);
+	const database = await openTestDatabase();
+	onTestFinished(database.close);
 	const clock = createClock();
 	clock.advance(-10 * 60_000);
 	const control = createServer((_, response) => {
@@ -28,7 +28,7 @@ it('records an event at its own time while the clock of the sandbox is set back'
 		() => '',
 		() => {},
 	);
-	const events = sqlEvents(database);
+	const events = postgresEvents(database);
 	const { api } = createApps(settings, config, clientAddresses(undefined), database, events);
 	const sandbox = await createTestSandbox({
 		clock,

@@ -1,4 +1,3 @@
-import type { Database } from '@countersign/database';
 import {
 	createWalletHandler,
 	createWebhookHandler,
@@ -8,8 +7,12 @@ import {
 	type WebhookHandler,
 	type WellKnownHandler,
 } from '@countersign/server';
-import { tellUnavailable } from './database/unavailable.js';
-import type { SqlEvents } from './events/sqlEvents.js';
+import {
+	type PostgresClient,
+	postgresPeople,
+	postgresSpending,
+	postgresStore,
+} from '@countersign/server/postgres';
 import { addDemo, readIntegrity } from './http/addDemo.js';
 import { addSandboxControl } from './http/addSandboxControl.js';
 import type { ClientAddresses } from './http/clientAddresses.js';
@@ -17,29 +20,25 @@ import { type App, createApiApp } from './http/createApiApp.js';
 import { sendEmailNotice } from './http/emailNotice.js';
 import type { Apps } from './http/listenOnPorts.js';
 import { sandboxClock } from './http/sandboxClock.js';
-import { sqlPeople } from './people/sqlPeople.js';
-import { sqlSpending } from './people/sqlSpending.js';
 import type { Settings } from './settings/readSettings.js';
-import { sqlStore } from './store/sqlStore.js';
 import type { WalletConfig } from './walletConfig.js';
 
-/** The wallet handler with its ports in SQL, alone and beside the page. */
+/** The wallet handler with its ports in PostgreSQL, alone and beside the page. */
 export function createApps(
 	{ origins, demo, controlUrl, environment, service, webhookKeys, wellKnown, signer }: Settings,
 	config: WalletConfig,
 	addresses: ClientAddresses,
-	database: Database,
-	events: SqlEvents,
+	client: PostgresClient,
+	events: EventsPort,
 ): Apps {
-	const store = tellUnavailable(sqlStore(database));
-	const heard = tellUnavailable(events);
+	const store = postgresStore(client);
 	const hearsService = webhookKeys.length > 0;
 	const handler = createWalletHandler({
 		...config,
-		people: tellUnavailable(sqlPeople(database)),
-		spending: tellUnavailable(sqlSpending(database)),
+		people: postgresPeople(client),
+		spending: postgresSpending(client),
 		store,
-		...(hearsService && { events: heard }),
+		...(hearsService && { events }),
 		...(controlUrl !== undefined && {
 			onEmailChanged: (change: EmailChanged) => sendEmailNotice(controlUrl, change),
 		}),
@@ -63,7 +62,7 @@ export function createApps(
 			...logs,
 			environment,
 			store,
-			events: inOwnTime(heard),
+			events: inOwnTime(events),
 			now,
 			syncClock: clock?.read,
 		});

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Database } from '@countersign/database';
 import { checkWalletConfig, createWellKnownHandler } from '@countersign/server';
+import { postgresEvents, sweepPostgres } from '@countersign/server/postgres';
 import { createApps } from './createApps.js';
 import { openDatabase } from './database/openDatabase.js';
-import { shareReadiness } from './database/unavailable.js';
-import { sqlEvents } from './events/sqlEvents.js';
+import { shareReadiness } from './database/readiness.js';
 import { clientAddresses } from './http/clientAddresses.js';
 import { type Apps, listenOnPorts } from './http/listenOnPorts.js';
 import type { Settings } from './settings/readSettings.js';
-import { sweepStore } from './store/sweepStore.js';
 import { walletConfig } from './walletConfig.js';
 
 export interface Backend {
@@ -43,15 +41,15 @@ export async function startBackend(
 	let isReady = async () => false;
 	const listening = await listenOnPorts(settings, apps, () => isReady());
 	try {
-		const { database, close } = await openDatabase({
+		const database = await openDatabase({
 			databaseUrl: settings.databaseUrl,
 			poolerUrl: settings.poolerUrl,
 			connections: settings.connections,
 			data: path.join(settings.data, 'backend'),
 		});
-		const events = sqlEvents(database);
+		const events = postgresEvents(database);
 		open(createApps(settings, config, addresses, database, events));
-		const sweeping = sweepNowAndThen(database);
+		const sweeping = setInterval(() => sweepPostgres(database).catch(() => {}), sweepEvery).unref();
 		isReady = shareReadiness(database);
 		const stop = async () => {
 			clearInterval(sweeping);
@@ -61,7 +59,7 @@ export async function startBackend(
 			stopping.abort();
 			await listening.close();
 			events.close();
-			await close();
+			await database.close();
 		};
 		return { stop };
 	} catch (error) {
@@ -71,11 +69,6 @@ export async function startBackend(
 }
 
 const sweepEvery = 10 * 60_000;
-
-function sweepNowAndThen(database: Database): NodeJS.Timeout {
-	const sweep = () => sweepStore(database, Date.now()).catch(() => {});
-	return setInterval(sweep, sweepEvery).unref();
-}
 
 /** Throws when a demo is to be served that has not been built. */
 function requireDemo({ demo }: Pick<Settings, 'demo'>): void {

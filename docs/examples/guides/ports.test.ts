@@ -1,12 +1,9 @@
+import type { PeoplePort, StorePort } from '@countersign/server';
 import { type PortCase, peoplePortCases, storePortCases } from '@countersign/server/testing';
 import { describe, it } from 'vitest';
-import { sqlPeople } from '../server/people.js';
-import { sqlStore } from './sqlStore.js';
 
-type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
-
-/** Your own: opens a new connection to the database that production uses. */
-declare function connect(): Promise<Query>;
+/** Your own: opens both ports on a new connection to the database that production uses. */
+declare function connect(): Promise<{ readonly store: StorePort; readonly people: PeoplePort }>;
 
 /** One test for each case, which opens the port twice, as two processes would. */
 function testPort(port: string, cases: readonly PortCase[]): void {
@@ -17,9 +14,9 @@ function testPort(port: string, cases: readonly PortCase[]): void {
 
 testPort(
 	'our store',
-	storePortCases(async () => sqlStore(await connect())),
+	storePortCases(async () => (await connect()).store),
 );
 testPort(
 	'our people',
-	peoplePortCases(async () => sqlPeople(await connect())),
+	peoplePortCases(async () => (await connect()).people),
 );

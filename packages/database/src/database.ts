@@ -9,10 +9,12 @@ export type DatabaseTransaction = Parameters<Parameters<Database['transaction']>
 /** A database that is ready to use. */
 export interface OpenDatabase {
 	readonly database: Database;
+	/** Runs one statement without Drizzle, on any connection. */
+	query(text: string, values: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 	close(): Promise<void>;
 }
 
-/** The schema that a program brings its database up to. */
+/** A schema in migrations of Drizzle. A database with a newer schema is refused. */
 export interface Migrations {
 	/** Folder that Drizzle generated. */
 	readonly folder: string;
@@ -20,9 +22,15 @@ export interface Migrations {
 	readonly table: string;
 	/** Number of the advisory lock under which one process of the program at a time changes the schema. */
 	readonly lock: number;
-	/**
-	 * What a program does with a database whose schema is newer, as after a later version of it ran. `accept` where no
-	 * migration takes anything away that an earlier version uses, so that versions may run side by side. Default `refuse`.
-	 */
-	readonly newer?: 'accept' | 'refuse' | undefined;
 }
+
+/**
+ * A schema in one statement, which creates what is missing. It runs at every start, also of several processes at once,
+ * and takes nothing away that an earlier version uses, so that versions may run side by side.
+ */
+export interface SchemaStatement {
+	readonly statement: string;
+}
+
+/** How a program brings its database up to its schema. */
+export type Schema = Migrations | SchemaStatement;

@@ -3,6 +3,8 @@ export type {
 	DatabaseTransaction,
 	Migrations,
 	OpenDatabase,
+	Schema,
+	SchemaStatement,
 } from './database.js';
 export { openDatabase } from './openDatabase.js';
 export type { DatabasePlace, RunningPglite } from './place.js';

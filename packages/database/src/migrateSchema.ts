@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Migrations } from './database.js';
+import type { Schema } from './database.js';
 import { DatabaseUnavailableError } from './place.js';
 
 /**
@@ -10,24 +10,29 @@ import { DatabaseUnavailableError } from './place.js';
  *
  * @param where names the database in the message
  * @param table where the applied migrations are listed; Drizzle's own unless given
- * @throws DatabaseUnavailableError when its schema is newer, and is not to be accepted, or was made by other migrations
+ * @throws DatabaseUnavailableError when its schema is newer, or was made by other migrations
  */
 export async function migrateSchema(
 	database: NodePgDatabase,
-	{ folder, newer = 'refuse' }: Migrations,
+	schema: Schema,
 	where: string,
 	table?: string,
 ): Promise<void> {
+	if ('statement' in schema) {
+		await database.execute(sql.raw(schema.statement));
+		return;
+	}
+	const { folder } = schema;
 	const known = readMigrationFiles({ migrationsFolder: folder });
 	const newest = Math.max(0, ...known.map(({ folderMillis }) => folderMillis));
 	const hashes = new Set(known.map(({ hash }) => hash));
 	for (const { hash, time } of await readApplied(database, table)) {
-		if (time > newest && newer === 'refuse') {
+		if (time > newest) {
 			throw new DatabaseUnavailableError(
 				`${where} has a newer schema than this program. Run the version that it is from, or use another database.`,
 			);
 		}
-		if (time <= newest && !hashes.has(hash)) {
+		if (!hashes.has(hash)) {
 			throw new DatabaseUnavailableError(
 				`${where} was made by migrations that this program does not have. Delete it, or use another database.`,
 			);

@@ -1,4 +1,4 @@
-import type { Migrations, OpenDatabase } from './database.js';
+import type { OpenDatabase, Schema } from './database.js';
 import { openPglite } from './openPglite.js';
 import { openPostgres } from './openPostgres.js';
 import type { DatabasePlace } from './place.js';
@@ -16,9 +16,9 @@ import type { DatabasePlace } from './place.js';
  * );
  * ```
  */
-export function openDatabase(place: DatabasePlace, migrations: Migrations): Promise<OpenDatabase> {
+export function openDatabase(place: DatabasePlace, schema: Schema): Promise<OpenDatabase> {
 	const { databaseUrl } = place;
 	return databaseUrl === undefined
-		? openPglite(place, migrations)
-		: openPostgres(databaseUrl, migrations, place);
+		? openPglite(place, schema)
+		: openPostgres(databaseUrl, schema, place);
 }

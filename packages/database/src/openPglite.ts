@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Migrations, OpenDatabase } from './database.js';
+import type { OpenDatabase, Schema } from './database.js';
 import { lockFolder } from './lockFolder.js';
 import { migrateSchema } from './migrateSchema.js';
 import { openPool, type Pooled } from './openPool.js';
@@ -36,40 +36,40 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
  * PGlite writes without fsync: what was acknowledged outlives the process, not the machine's power.
  *
  * @throws FolderLockedError while another process has the folder
- * @throws DatabaseUnavailableError when the folder cannot be read, or its schema is newer and is not to be accepted
+ * @throws DatabaseUnavailableError when the folder cannot be read, or its schema is newer
  */
 export async function openPglite(
 	{ data, running }: DatabasePlace,
-	migrations: Migrations,
+	schema: Schema,
 ): Promise<OpenDatabase> {
-	if (running) return connect(running, migrations);
-	if (data === undefined) return openTemporary(migrations);
+	if (running) return connect(running, schema);
+	if (data === undefined) return openTemporary(schema);
 	const lost = new AbortController();
 	const message = `The data folder ${data} was taken over by another process, or removed.`;
 	const release = await lockFolder(data, () => lost.abort(new DatabaseUnavailableError(message)));
-	return openFolder(data, migrations, release, lost.signal);
+	return openFolder(data, schema, release, lost.signal);
 }
 
-async function openTemporary(migrations: Migrations): Promise<OpenDatabase> {
+async function openTemporary(schema: Schema): Promise<OpenDatabase> {
 	const temporary = await createTemporaryFolder().catch(() => undefined);
 	// Where no file can be written, memory has to do.
-	if (!temporary) return start(await createServer('memory://'), migrations);
-	return openFolder(temporary.folder, migrations, temporary.remove);
+	if (!temporary) return start(await createServer('memory://'), schema);
+	return openFolder(temporary.folder, schema, temporary.remove);
 }
 
 /** Releases the folder when the database is closed, or cannot be opened. */
 async function openFolder(
 	folder: string,
-	migrations: Migrations,
+	schema: Schema,
 	release: () => Promise<void>,
 	lost?: AbortSignal,
 ): Promise<OpenDatabase> {
 	try {
-		const dataDir = await prepareCluster(folder, migrated(migrations));
+		const dataDir = await prepareCluster(folder, migrated(schema));
 		const server = await createServer(dataDir).catch((cause) => refuse(folder, dataDir, cause));
 		const where = `The data folder ${folder}`;
-		const { database, close } = await start(server, migrations, { where, lost });
-		return { database, close: () => close().finally(release) };
+		const opened = await start(server, schema, { where, lost });
+		return { ...opened, close: () => opened.close().finally(release) };
 	} catch (error) {
 		await release();
 		throw error;
@@ -77,12 +77,18 @@ async function openFolder(
 }
 
 /** A new cluster has the newest schema, which takes as long to create as the cluster itself. */
-function migrated(migrations: Migrations): NewCluster {
-	const applied = readMigrationFiles({ migrationsFolder: migrations.folder });
+function migrated(schema: Schema): NewCluster {
 	return {
-		version: applied.map(({ hash }) => hash).join(' '),
-		create: async (dataDir) => (await start(await createServer(dataDir), migrations)).close(),
+		version: versionOf(schema),
+		create: async (dataDir) => (await start(await createServer(dataDir), schema)).close(),
 	};
+}
+
+/** Different for every schema. */
+function versionOf(schema: Schema): string {
+	if ('statement' in schema) return schema.statement;
+	const applied = readMigrationFiles({ migrationsFolder: schema.folder });
+	return applied.map(({ hash }) => hash).join(' ');
 }
 
 function createServer(dataDir: string): Promise<PGlite> {
@@ -114,40 +120,36 @@ interface Home {
 	readonly lost?: AbortSignal | undefined;
 }
 
-async function start(
-	server: PGlite,
-	migrations: Migrations,
-	home: Home = {},
-): Promise<OpenDatabase> {
-	const { database, close } = await connect(server, migrations, home).catch(async (error) => {
+async function start(server: PGlite, schema: Schema, home: Home = {}): Promise<OpenDatabase> {
+	const pooled = await connect(server, schema, home).catch(async (error) => {
 		await server.close();
 		throw error;
 	});
-	const stopVacuum = startVacuum(database);
+	const stopVacuum = startVacuum(pooled.database);
 	return {
-		database,
+		...pooled,
 		close: () => {
 			stopVacuum();
 			// PGlite writes a checkpoint when it is closed.
-			return close().finally(() => (home.lost?.aborted ? undefined : server.close()));
+			return pooled.close().finally(() => (home.lost?.aborted ? undefined : server.close()));
 		},
 	};
 }
 
 async function connect(
 	server: RunningPglite,
-	migrations: Migrations,
+	schema: Schema,
 	{ where = 'The embedded database', lost }: Home = {},
 ): Promise<Pooled> {
 	const stream = () => new PgliteStream(server, lost);
-	const { database, close } = openPool({ ...session, stream });
+	const pooled = openPool({ ...session, stream });
 	try {
-		await migrateSchema(database, migrations, where);
+		await migrateSchema(pooled.database, schema, where);
 	} catch (error) {
-		await close();
+		await pooled.close();
 		throw error;
 	}
-	return { database, close };
+	return pooled;
 }
 
 /** Tag of the Terminate message. */

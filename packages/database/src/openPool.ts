@@ -24,7 +24,11 @@ export function openPool(config: pg.PoolConfig, isPooler = false): Pooled {
 		prepareClient(client, isPooler ? withoutName : withName);
 	});
 	nameFailures(pool);
-	return { database: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() };
+	return {
+		database: drizzle({ client: pool, casing: 'snake_case' }),
+		query: (text, values) => pool.query(text, values),
+		close: () => pool.end(),
+	};
 }
 
 /**
@@ -80,13 +84,20 @@ function withName(statement: unknown, parameters: unknown): unknown {
 	const text = textOf(statement);
 	if (text === undefined || !Array.isArray(parameters) || parameters.length === 0) return statement;
 	const name = names.get(text) ?? newName(text);
-	return name === undefined ? statement : { ...Object(statement), name };
+	return name === undefined
+		? statement
+		: { ...(isText(statement) ? { text } : Object(statement)), name };
 }
 
 const withoutName: typeof withName = (statement) =>
-	textOf(statement) === undefined ? statement : { ...Object(statement), name: undefined };
+	isText(statement) || textOf(statement) === undefined
+		? statement
+		: { ...Object(statement), name: undefined };
+
+const isText = (statement: unknown): statement is string => typeof statement === 'string';
 
 function textOf(statement: unknown): string | undefined {
+	if (isText(statement)) return statement;
 	const { text } = Object(statement) as { readonly text?: unknown };
 	return typeof text === 'string' ? text : undefined;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Migrations, OpenDatabase } from './database.js';
+import type { OpenDatabase, Schema } from './database.js';
 import { migrateSchema } from './migrateSchema.js';
 import { openPool } from './openPool.js';
 import { type DatabasePlace, DatabaseUnavailableError } from './place.js';
@@ -25,21 +25,21 @@ const isPooler =
  */
 export async function openPostgres(
 	url: string,
-	migrations: Migrations,
+	schema: Schema,
 	{ poolerUrl, connections }: Pick<DatabasePlace, 'poolerUrl' | 'connections'> = {},
 ): Promise<OpenDatabase> {
 	requireAddress(url);
 	if (poolerUrl !== undefined) requireAddress(poolerUrl);
 	try {
-		await migrateOnce(url, migrations);
+		await migrateOnce(url, schema);
 	} catch (cause) {
 		if (cause instanceof DatabaseUnavailableError) throw cause;
 		throw new DatabaseUnavailableError(describeFailure(url, cause), { cause });
 	}
 	const config = poolerUrl === undefined ? poolOf(url) : poolBehind(poolerUrl);
 	const isPooler = poolerUrl !== undefined;
-	const { database, close } = openPool({ ...config, max: connections ?? 10 }, isPooler);
-	return { database, close: () => closeInTime(close) };
+	const pooled = openPool({ ...config, max: connections ?? 10 }, isPooler);
+	return { ...pooled, close: () => closeInTime(pooled.close) };
 }
 
 /** Milliseconds. Longer than any statement should take, and short beside the time in which a process has to stop. */
@@ -120,7 +120,7 @@ function requireAddress(url: string): void {
 	);
 }
 
-async function migrateOnce(url: string, migrations: Migrations): Promise<void> {
+async function migrateOnce(url: string, schema: Schema): Promise<void> {
 	const client = new pg.Client({
 		...withOptions(url),
 		// A server that vanishes would be waited for as long as for the lock of another process.
@@ -134,8 +134,9 @@ async function migrateOnce(url: string, migrations: Migrations): Promise<void> {
 			"select current_setting('countersign.settings', true) kept",
 		);
 		if (rows[0]?.kept !== 'kept') throw new Error(isPooler);
-		await client.query('select pg_advisory_lock($1)', [migrations.lock]);
-		await migrateSchema(drizzle({ client }), migrations, nameOf(url), migrations.table);
+		if ('lock' in schema) await client.query('select pg_advisory_lock($1)', [schema.lock]);
+		const table = 'table' in schema ? schema.table : undefined;
+		await migrateSchema(drizzle({ client }), schema, nameOf(url), table);
 	} finally {
 		await client.end();
 	}

@@ -1,14 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import * as database from '@countersign/database';
-
-/** The backend's schema. Migrations only add, so that backends of two versions run side by side and one can be rolled back. */
-export const migrations: database.Migrations = {
-	// As far from the source as from the build.
-	folder: fileURLToPath(new URL('../../drizzle', import.meta.url)),
-	table: 'countersign_backend_migrations',
-	lock: 7_305_021_011,
-	newer: 'accept',
-};
+import { postgresSchema } from '@countersign/server/postgres';
 
 /**
  * Opens the database of a place, with the newest schema.
@@ -16,5 +7,5 @@ export const migrations: database.Migrations = {
  * @throws Error of one line, without the password, when it cannot be used.
  */
 export function openDatabase(place: database.DatabasePlace): Promise<database.OpenDatabase> {
-	return database.openDatabase(place, migrations);
+	return database.openDatabase(place, { statement: postgresSchema });
 }

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import type { OpenDatabase } from '@countersign/database';
+import {
+	postgresEvents,
+	postgresPeople,
+	postgresSpending,
+	postgresStore,
+} from '@countersign/server/postgres';
 import { peoplePortCases, spendingPortCases, storePortCases } from '@countersign/server/testing';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqlEvents } from '../events/sqlEvents.js';
-import { sqlPeople } from '../people/sqlPeople.js';
-import { sqlSpending } from '../people/sqlSpending.js';
-import { sqlStore } from '../store/sqlStore.js';
 import { createTestDatabase } from '../testing/createTestDatabase.js';
 import { openDatabase } from './openDatabase.js';
 
@@ -22,7 +23,7 @@ const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
 const nobody = 65_534;
 
 describe.runIf(server && isInstalled)(
-	'the ports in SQL behind a pooler of transactions (skipped without a server and pgbouncer)',
+	'the ports in PostgreSQL behind a pooler of transactions (skipped without a server and pgbouncer)',
 	() => {
 		const closes: (() => unknown)[] = [];
 		let databases: OpenDatabase[] = [];
@@ -42,17 +43,17 @@ describe.runIf(server && isInstalled)(
 		/** Those of two processes in turns. */
 		const next = () => {
 			calls += 1;
-			const { database } = databases[calls % 2] ?? {};
+			const database = databases[calls % 2];
 			if (!database) throw new Error('The database is not open.');
 			return database;
 		};
 
-		for (const { name, run } of storePortCases(() => sqlStore(next()))) it(name, run);
-		for (const { name, run } of peoplePortCases(() => sqlPeople(next()))) it(name, run);
-		for (const { name, run } of spendingPortCases(() => sqlSpending(next()))) it(name, run);
+		for (const { name, run } of storePortCases(() => postgresStore(next()))) it(name, run);
+		for (const { name, run } of peoplePortCases(() => postgresPeople(next()))) it(name, run);
+		for (const { name, run } of spendingPortCases(() => postgresSpending(next()))) it(name, run);
 
 		it('delivers the events of another process', async () => {
-			const [here, there] = [sqlEvents(next()), sqlEvents(next())];
+			const [here, there] = [postgresEvents(next()), postgresEvents(next())];
 			const ada = { customerId: 'Customer:ada', after: 0, since: 0 };
 			const { signal } = new AbortController();
 			const waited = here.waitForMore({ ...ada, signal });
@@ -61,17 +62,6 @@ describe.runIf(server && isInstalled)(
 			expect(await here.readAfter({ ...ada, limit: 10 })).toMatchObject([{ data: 'x' }]);
 			here.close();
 			there.close();
-		});
-
-		it('keeps a transaction on one connection', async () => {
-			const count = () =>
-				next().transaction(async (open) => {
-					await open.execute(sql`set local countersign.test = 'kept'`);
-					const read = sql`select current_setting('countersign.test', true) as kept`;
-					const { rows } = Object(await open.execute(read)) as { rows: { kept: string }[] };
-					return rows[0]?.kept;
-				});
-			expect(await Promise.all(Array.from({ length: 20 }, count))).toEqual(Array(20).fill('kept'));
 		});
 	},
 );

@@ -28,5 +28,9 @@ export async function createSandbox(options: ServiceOptions = {}): Promise<Sandb
 async function openDatabase(): Promise<OpenDatabase> {
 	const client = await PGlite.create();
 	for (const migration of migrationTexts) await client.exec(migration);
-	return { database: drizzle({ client, casing: 'snake_case' }), close: () => client.close() };
+	return {
+		database: drizzle({ client, casing: 'snake_case' }),
+		query: (text, values) => client.query(text, values),
+		close: () => client.close(),
+	};
 }

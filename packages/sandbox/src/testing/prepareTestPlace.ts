@@ -76,6 +76,6 @@ async function empty(running: PGlite): Promise<void> {
 /** Opens an empty database for a test, and removes it when it is closed. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
 	const { place, remove } = await prepareTestPlace();
-	const { database, close } = await openDatabase(place);
-	return { database, close: () => close().finally(remove) };
+	const opened = await openDatabase(place);
+	return { ...opened, close: () => opened.close().finally(remove) };
 }
