@@ -183,7 +183,7 @@ const modules = {
 };
 
 /** What applications import. */
-const entries = ['index', 'format', 'sandbox'];
+const entries = ['index', 'format', 'query', 'sandbox'];
 
 /** What `import()` loads: one script for all that needs cryptography, whichever of it a page needs first. */
 const onDemand = [
@@ -204,6 +204,9 @@ const onDemand = [
 
 /** A script of its own, for engines that cannot derive a public point. */
 const alone = 'crypto/derivePoint';
+
+/** A folder whose files are modules of their own: each hook loads those that it needs. */
+const fileByFile = 'queries/';
 
 /**
  * Bundles `@countersign/core` into the modules of the table. For Node, which splits no page into scripts and takes longer
@@ -319,6 +322,7 @@ function moduleOf(id) {
 		.replace(/^src\//, 'contract/')
 		.replace(/\.ts$/, '');
 	if (entries.includes(file) || file === alone) return null;
+	if (file.startsWith(fileByFile)) return file;
 	const [found] = Object.entries(modules)
 		.flatMap(([module, places]) => places.map((place) => ({ module, place })))
 		.filter(({ place }) => file === place || file.startsWith(`${place}/`))

@@ -25,7 +25,7 @@ function withImports(code: string): string {
 	const published = packages.filter(({ manifest }) => !manifest.private);
 	const entries = published.flatMap(({ folder, name, files }) => [
 		{ index: `${folder}/src/index.ts`, name, files },
-		{ index: `${folder}/src/queries/index.ts`, name: `${name}/query`, files },
+		{ index: `${folder}/src/query.ts`, name: `${name}/query`, files },
 		{ index: `${folder}/src/service.ts`, name: `${name}/service`, files },
 		{ index: `${folder}/src/format.ts`, name: `${name}/format`, files },
 	]);

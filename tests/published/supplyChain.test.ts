@@ -64,7 +64,7 @@ test('every entry that a page can import is searched', () => {
 		'@countersign/core/sandbox',
 		'@countersign/react',
 		'@countersign/react/devtools',
-		'@countersign/react/query',
+		'@countersign/core/query',
 		'@countersign/react/ui',
 		'@countersign/react/ui/parts',
 		'@countersign/react/ui/spanish',

@@ -32,7 +32,7 @@ import * as format from '@countersign/core/format';
 import * as sandbox from '@countersign/core/sandbox';
 import * as react from '@countersign/react';
 import * as devtools from '@countersign/react/devtools';
-import * as query from '@countersign/react/query';
+import * as query from '@countersign/core/query';
 import * as ui from '@countersign/react/ui';
 import * as parts from '@countersign/react/ui/parts';
 import { arabic } from '@countersign/react/ui/arabic';

@@ -33,6 +33,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'passkeys.js',
 		'pastes.js',
 		'payment.js',
+		'query.js',
 		'quotes.js',
 		'reading.js',
 		'routes.js',
@@ -56,6 +57,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'format.js',
 		'index.js',
 		'onDemand.js',
+		'query.js',
 		'sandbox.js',
 		'shared.js',
 	]);

@@ -59,7 +59,8 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 			['actions/session/keepIfUnproven'],
 			['actions'],
 			['payment'],
-			['format', 'index', 'sandbox'],
+			['queries'],
+			['format', 'index', 'query', 'sandbox'],
 		],
 		unconnected: ['actions'],
 	},
@@ -119,7 +120,6 @@ export const floorTables: Readonly<Record<string, FloorTable>> = {
 	},
 	'packages/react': {
 		floors: [
-			['queries'],
 			['provider'],
 			['state'],
 			['hooks'],

@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract';
-import type { TransactionFilters } from '@countersign/react/query';
+import type { TransactionFilters } from '@countersign/core/query';
 import { TransactionDetail, TransactionList } from '@countersign/react/ui';
 import { createElement } from 'react';
 import { forbidden, list, pending, refusal } from './createGalleryBackend.js';

@@ -1,5 +1,4 @@
 import type * as core from '@countersign/core';
-import type * as sandbox from '@countersign/core/sandbox';
 import {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
@@ -34,7 +33,8 @@ import {
 	transferInMutationOptions,
 	transferOutMutationOptions,
 	type WalletMutationOptions,
-} from '@countersign/react/query';
+} from '@countersign/core/query';
+import type * as sandbox from '@countersign/core/sandbox';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 
 /** Where a command runs. */

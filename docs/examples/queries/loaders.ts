@@ -28,7 +28,7 @@ import {
 	transactionQueryOptions,
 	transactionsQueryOptions,
 	type WalletQueryOptions,
-} from '@countersign/react/query';
+} from '@countersign/core/query';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Reads before a component renders: its hook then finds the data in the cache. For the loaders of a router. */

@@ -10,6 +10,16 @@ import type {
 } from '@countersign/core';
 import { signInWithOauth } from '@countersign/core';
 import {
+	type AccountId,
+	type AccountList,
+	type AccountMutation,
+	type AccountRead,
+	discoveriesQueryOptions,
+	queryKeys,
+	quoteQueryOptions,
+	setPrivacyMutationOptions,
+} from '@countersign/core/query';
+import {
 	type ListHook,
 	type MutationHook,
 	type QueryHook,
@@ -19,16 +29,6 @@ import {
 	useSessions,
 	useSetPrivacy,
 } from '@countersign/react';
-import {
-	type AccountId,
-	type AccountList,
-	type AccountMutation,
-	type AccountRead,
-	discoveriesQueryOptions,
-	queryKeys,
-	quoteQueryOptions,
-	setPrivacyMutationOptions,
-} from '@countersign/react/query';
 
 /** The sessions, read again every minute. */
 export const useFreshSessions: QueryHook<typeof listSessions> = ({ query } = {}) =>

@@ -1,8 +1,8 @@
 import * as root from '@countersign/core';
+import * as options from '@countersign/core/query';
 import * as sandbox from '@countersign/core/sandbox';
 import { expect, test } from 'vitest';
 import * as react from './index.js';
-import * as options from './queries/index.js';
 
 /** The word of an action in React. `get` and `list` say only that it reads, which every query does. */
 function wordOf(action: string): string {

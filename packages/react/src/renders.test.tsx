@@ -1,10 +1,10 @@
+import { queryKeys } from '@countersign/core/query';
 import { act, render, waitFor } from '@testing-library/react';
 import { createElement, type FunctionComponent } from 'react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../testing/createTestWorld.js';
 import { alice } from '../testing/people.js';
 import * as hooks from './index.js';
-import { queryKeys } from './queries/queryKeys.js';
 
 const { accountId, quote, transaction, recipient } = alice;
 const payment: { current?: hooks.UsePaymentResult } = {};

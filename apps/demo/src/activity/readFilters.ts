@@ -1,4 +1,4 @@
-import type { TransactionFilters } from '@countersign/react/query';
+import type { TransactionFilters } from '@countersign/core/query';
 
 /** What a filter of the address may look like; what does not is left out, as if nobody had set it. */
 const shapes: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,7 @@
 import { type InternalAccount, sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
+import { exchangeRatesQueryOptions } from '@countersign/core/query';
 import { WalletProvider } from '@countersign/react';
-import { exchangeRatesQueryOptions } from '@countersign/react/query';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { queryKeys } from '@countersign/react/query';
+import { queryKeys } from '@countersign/core/query';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import {
 	persistQueryClientRestore,

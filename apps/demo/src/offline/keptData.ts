@@ -1,4 +1,4 @@
-import { queryKeys } from '@countersign/react/query';
+import { queryKeys } from '@countersign/core/query';
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type {

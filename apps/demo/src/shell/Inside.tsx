@@ -1,6 +1,6 @@
 import { getSession, type WalletSession } from '@countersign/core';
+import { queryKeys } from '@countersign/core/query';
 import { useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
-import { queryKeys } from '@countersign/react/query';
 import { MessagesProvider, StepUpProvider } from '@countersign/react/ui';
 import { Notice } from '@countersign/react/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';

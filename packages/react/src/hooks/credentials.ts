@@ -1,7 +1,7 @@
 'use client';
 
 import type * as core from '@countersign/core';
-import * as queries from '../queries/credentials.js';
+import * as queries from '@countersign/core/query';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, useAccountQuery } from './useWalletQuery.js';
 

@@ -1,4 +1,5 @@
 import { addPasskey, getCapabilities, signOut } from '@countersign/core';
+import { queryKeys } from '@countersign/core/query';
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { openWallet } from '../../testing/openApp.js';
 import { alice } from '../../testing/people.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
-import { queryKeys } from '../queries/queryKeys.js';
 import { useSignInWithPasskeyAutofill } from '../state/useSignInWithPasskeyAutofill.js';
 import { useCapabilities, useDevicePasskeys, useEmailSignIn } from './device.js';
 import { useFinishEmailSignIn, useSignInWithPasskey } from './signIn.js';

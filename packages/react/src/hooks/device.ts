@@ -1,12 +1,12 @@
 'use client';
 
 import type * as core from '@countersign/core';
-import { useWallet } from '../provider/useWallet.js';
 import {
 	capabilitiesQueryOptions,
 	devicePasskeysQueryOptions,
 	emailSignInQueryOptions,
-} from '../queries/device.js';
+} from '@countersign/core/query';
+import { useWallet } from '../provider/useWallet.js';
 import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
 
 /**

@@ -1,5 +1,6 @@
 import type { Page, Quote, Transaction } from '@countersign/contract';
 import type { ExecuteQuoteOptions, WalletError } from '@countersign/core';
+import { queryKeys } from '@countersign/core/query';
 import { watchReported } from '@countersign/test-kit';
 import {
 	keepPreviousData,
@@ -12,7 +13,6 @@ import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import { queryKeys } from '../queries/queryKeys.js';
 import { useCredentials } from './credentials.js';
 import { useMe } from './customer.js';
 import { useInternalAccounts } from './internalAccounts.js';

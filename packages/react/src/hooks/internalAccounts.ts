@@ -1,8 +1,8 @@
 'use client';
 
 import type * as core from '@countersign/core';
+import * as queries from '@countersign/core/query';
 import type * as sandbox from '@countersign/core/sandbox';
-import * as queries from '../queries/internalAccounts.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, useAccountQuery } from './useWalletQuery.js';
 

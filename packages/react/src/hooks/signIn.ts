@@ -1,13 +1,13 @@
 'use client';
 
 import type * as core from '@countersign/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useWallet } from '../provider/useWallet.js';
+import * as queries from '@countersign/core/query';
 import {
 	type PreparePasskeySignInInput,
 	preparePasskeySignInQueryOptions,
-} from '../queries/preparePasskeySignIn.js';
-import * as queries from '../queries/signIn.js';
+} from '@countersign/core/query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useWallet } from '../provider/useWallet.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHook, type QueryHookOptions, useWalletQuery } from './useWalletQuery.js';
 

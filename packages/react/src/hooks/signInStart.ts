@@ -1,7 +1,7 @@
 'use client';
 
 import type { startEmailSignIn } from '@countersign/core';
-import { startEmailSignInMutationOptions } from '../queries/signInStart.js';
+import { startEmailSignInMutationOptions } from '@countersign/core/query';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 
 /**

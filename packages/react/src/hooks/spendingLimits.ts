@@ -1,8 +1,8 @@
 'use client';
 
 import type * as core from '@countersign/core';
+import * as queries from '@countersign/core/query';
 import { useWallet } from '../provider/useWallet.js';
-import * as queries from '../queries/spendingLimits.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHook, useWalletQuery } from './useWalletQuery.js';

@@ -1,11 +1,15 @@
 import type { Transaction } from '@countersign/contract';
+import {
+	putTransaction,
+	queryKeys,
+	refreshTransactions,
+	type TransactionFilters,
+} from '@countersign/core/query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import { queryKeys, type TransactionFilters } from '../queries/queryKeys.js';
-import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 import { useInfiniteTransactions } from './transactions.js';
 
 const transaction = (id: number, status = 'COMPLETED'): Transaction => ({
@@ -85,14 +89,14 @@ test('reads one page or one transaction when one transaction changes, however lo
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5]));
 	books.unshift(transaction(11));
 	backend.forgetCalls();
-	act(() => refreshTransactions(client, wallet, ['Transaction:11']));
+	act(() => refreshTransactions(wallet, client, ['Transaction:11']));
 	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5]));
 	expect(backend.calls()).toEqual(['GET /transactions?limit=2']);
 	backend.forgetCalls();
 	backend.respondTo('GET /transactions/Transaction:7', () =>
 		Response.json(transaction(7, 'FAILED')),
 	);
-	act(() => refreshTransactions(client, wallet, ['Transaction:7']));
+	act(() => refreshTransactions(wallet, client, ['Transaction:7']));
 	await waitFor(() => expect(result.current.data?.[4]?.status).toBe('FAILED'));
 	expect(backend.calls()).toEqual(['GET /transactions/Transaction:7']);
 	await more();
@@ -108,8 +112,8 @@ test('reads each page once, not each transaction, on a refresh after many change
 	backend.forgetCalls();
 	act(() =>
 		refreshTransactions(
-			client,
 			wallet,
+			client,
 			books.slice(0, 6).map(({ id }) => id),
 		),
 	);
@@ -164,11 +168,11 @@ test('keeps a change that arrives while the next page is read', async () => {
 	});
 	await waitFor(() => expect(backend.calls()).toHaveLength(1));
 	act(() => {
-		putTransaction(client, alice.accountId, transaction(9, 'FAILED'));
+		putTransaction(wallet, client, transaction(9, 'FAILED'));
 	});
 	books.unshift(transaction(11));
 	backend.forgetCalls();
-	act(() => refreshTransactions(client, wallet, ['Transaction:11']));
+	act(() => refreshTransactions(wallet, client, ['Transaction:11']));
 	await waitFor(() => expect(backend.calls()).toEqual(['GET /transactions?limit=2']));
 	act(() => respond(page));
 	await waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5]));
@@ -198,8 +202,8 @@ test('does not replace newer data with the late response of an earlier read', as
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
 	const { waiting, respond } = holdBack(backend, 'GET /transactions/Transaction:9');
-	act(() => refreshTransactions(client, wallet, ['Transaction:9']));
-	act(() => refreshTransactions(client, wallet, ['Transaction:9']));
+	act(() => refreshTransactions(wallet, client, ['Transaction:9']));
+	act(() => refreshTransactions(wallet, client, ['Transaction:9']));
 	await waitFor(() => expect(waiting).toHaveLength(2));
 	const status = () => result.current.data?.[1]?.status;
 	await respond(1, updated(9, 2, 'FAILED'));
@@ -207,7 +211,7 @@ test('does not replace newer data with the late response of an earlier read', as
 	await respond(0, { ...updated(9, 1, 'PROCESSING'), updatedAt: '2026-01-01T01:00:01+01:00' });
 	expect(status()).toBe('FAILED');
 	act(() => {
-		putTransaction(client, alice.accountId, updated(9, 2, 'REFUNDED'));
+		putTransaction(wallet, client, updated(9, 2, 'REFUNDED'));
 	});
 	await waitFor(() => expect(status()).toBe('REFUNDED'));
 });
@@ -217,8 +221,8 @@ test('keeps the order and newer updates when the newest page arrives late', asyn
 	await more();
 	await waitFor(() => expect(ids()).toEqual([10, 9, 8, 7]));
 	const { waiting, respond } = holdBack(backend, 'GET /transactions');
-	act(() => refreshTransactions(client, wallet, ['Transaction:11']));
-	act(() => refreshTransactions(client, wallet, ['Transaction:12']));
+	act(() => refreshTransactions(wallet, client, ['Transaction:11']));
+	act(() => refreshTransactions(wallet, client, ['Transaction:12']));
 	await waitFor(() => expect(waiting).toHaveLength(2));
 	await respond(1, { data: [updated(12, 2), updated(11, 2, 'FAILED')], hasMore: true });
 	expect(ids()).toEqual([12, 11, 10, 9, 8, 7]);
@@ -236,8 +240,8 @@ test('reads a list filtered by status again, and drops transactions with another
 	backend.respondTo('GET /transactions/Transaction:9', () => Response.json(failed));
 	books.splice(1, 1);
 	// As at the end of a payment.
-	expect(putTransaction(client, alice.accountId, failed)).toBe(true);
-	act(() => refreshTransactions(client, wallet, [failed.id]));
+	expect(putTransaction(wallet, client, failed)).toBe(true);
+	act(() => refreshTransactions(wallet, client, [failed.id]));
 	await waitFor(() => expect(ids()).toEqual([10, 8, 7, 6]));
 });
 
@@ -248,7 +252,7 @@ test('adds nothing before the rows shown in a list with the oldest first', async
 	const before = ids();
 	books.unshift(transaction(11));
 	backend.forgetCalls();
-	await act(async () => refreshTransactions(client, wallet, []));
+	await act(async () => refreshTransactions(wallet, client, []));
 	await waitFor(() => expect(client.isFetching()).toBe(0));
 	expect([ids(), backend.calls()]).toEqual([before, []]);
 });

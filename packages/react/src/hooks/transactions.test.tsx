@@ -1,10 +1,10 @@
+import { transactionQueryOptions } from '@countersign/core/query';
 import { focusManager } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
 import { untilRead } from '../../testing/untilRead.js';
-import { transactionQueryOptions } from '../queries/transactions.js';
 import { useTransaction } from './transactions.js';
 
 const call = `GET /transactions/${alice.transaction.id}`;

@@ -2,6 +2,8 @@
 
 import type { Page, Transaction } from '@countersign/contract';
 import type * as core from '@countersign/core';
+import type { TransactionFilters } from '@countersign/core/query';
+import * as queries from '@countersign/core/query';
 import {
 	type InfiniteData,
 	type QueryKey,
@@ -12,8 +14,6 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWallet } from '../provider/useWallet.js';
-import type { TransactionFilters } from '../queries/queryKeys.js';
-import * as queries from '../queries/transactions.js';
 import { useSession } from '../state/useSession.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, type ReadHook, useAccountQuery, withOptions } from './useWalletQuery.js';

@@ -7,10 +7,24 @@ import type {
 } from '@countersign/contract';
 import type * as core from '@countersign/core';
 import type { SessionState, Wallet, WalletError, WalletSession } from '@countersign/core';
-import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import {
+	executeQuoteMutationOptions,
+	infiniteTransactionsQueryOptions,
+	quoteQueryOptions,
+} from '@countersign/core/query';
+import {
+	type QueryClient,
+	queryOptions,
+	type UseInfiniteQueryResult,
+	type UseMutationResult,
+	type UseQueryResult,
+	useInfiniteQuery,
+	useMutation,
+	useQuery,
+	useSuspenseQuery,
+} from '@tanstack/react-query';
 import { expectTypeOf, test } from 'vitest';
 import * as react from '../index.js';
-import { quoteQueryOptions } from '../queries/index.js';
 
 type Hooks = typeof react;
 type Result<Name extends keyof Hooks> = Hooks[Name] extends (...input: never[]) => infer Value
@@ -64,13 +78,28 @@ test('takes no signal in the input of a read, where it would become part of the 
 	>();
 });
 
-test('accepts options in loaders, with keys that have the type of the data', () => {
-	const load = (client: QueryClient, wallet: Wallet) => {
-		const options = quoteQueryOptions(wallet, { quoteId: 'Quote:1' });
-		void client.prefetchQuery(options);
-		return client.getQueryData(options.queryKey);
+test('accepts the options of core, with the types of their data and errors', () => {
+	const input = { quoteId: 'Quote:1' };
+	const hooks = {
+		read: (wallet: Wallet) => useQuery(quoteQueryOptions(wallet, input)),
+		readNow: (wallet: Wallet) => useSuspenseQuery(quoteQueryOptions(wallet, input)).data,
+		readAll: (wallet: Wallet) => useInfiniteQuery(infiniteTransactionsQueryOptions(wallet)),
+		execute: (wallet: Wallet) => useMutation(executeQuoteMutationOptions(wallet)),
+		fetch: (client: QueryClient, wallet: Wallet) =>
+			client.fetchQuery(quoteQueryOptions(wallet, input)),
+		held: (client: QueryClient, wallet: Wallet) =>
+			client.getQueryData(queryOptions(quoteQueryOptions(wallet, input)).queryKey),
 	};
-	expectTypeOf(load).returns.toEqualTypeOf<Quote | undefined>();
+	expectTypeOf(hooks.read).returns.toEqualTypeOf<UseQueryResult<Quote, WalletError>>();
+	expectTypeOf(hooks.readNow).returns.toEqualTypeOf<Quote>();
+	expectTypeOf(hooks.readAll).returns.toEqualTypeOf<
+		UseInfiniteQueryResult<readonly Transaction[], WalletError>
+	>();
+	expectTypeOf(hooks.execute).returns.toEqualTypeOf<
+		UseMutationResult<Quote, WalletError, Parameters<typeof core.executeQuote>[1]>
+	>();
+	expectTypeOf(hooks.fetch).returns.toEqualTypeOf<Promise<Quote>>();
+	expectTypeOf(hooks.held).returns.toEqualTypeOf<Quote | undefined>();
 });
 
 test('takes no input for mutations that have none', () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import type { SessionState, Wallet, WalletError } from '@countersign/core';
+import type { Action, ResultOf, WalletMutationOptions } from '@countersign/core/query';
 import {
 	type MutationKey,
 	type UseMutationOptions,
@@ -10,8 +11,6 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useWallet } from '../provider/useWallet.js';
-import type { Action, ResultOf } from '../queries/action.js';
-import type { WalletMutationOptions } from '../queries/walletMutation.js';
 import { useSession } from '../state/useSession.js';
 import { definedOf } from './useWalletQuery.js';
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type { SessionState, Wallet, WalletError } from '@countersign/core';
+import type { Action, InputOf, ResultOf, WalletQueryOptions } from '@countersign/core/query';
 import {
 	type Query,
 	type QueryClient,
@@ -11,8 +12,6 @@ import {
 	useQueryClient,
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import type { WalletQueryOptions } from '../queries/accountQuery.js';
-import type { Action, InputOf, ResultOf } from '../queries/action.js';
 import { useSession } from '../state/useSession.js';
 
 type OwnOption = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn';

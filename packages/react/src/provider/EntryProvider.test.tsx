@@ -1,4 +1,5 @@
 import { getSession, signOut, subscribeSession } from '@countersign/core';
+import { queryKeys } from '@countersign/core/query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
@@ -7,7 +8,6 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
 import { Surroundings } from '../../testing/Surroundings.js';
 import { useMe } from '../hooks/customer.js';
-import { queryKeys } from '../queries/queryKeys.js';
 import { SignIn } from '../ui/signIn/SignIn.js';
 import { EntryProvider } from './EntryProvider.js';
 

@@ -1,15 +1,9 @@
 'use client';
 
-import { getSession, setLoginAccount, subscribeSession, type Wallet } from '@countersign/core';
-import {
-	type Query,
-	type QueryClient,
-	type QueryKey,
-	useIsRestoring,
-	useQueryClient,
-} from '@tanstack/react-query';
+import { setLoginAccount, type Wallet } from '@countersign/core';
+import { forgetEndedAccounts } from '@countersign/core/query';
+import { useIsRestoring, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type ReactNode, useEffect, useMemo } from 'react';
-import { accountKey, pageKey, readableAccount, signedInAccount } from '../queries/entryKeys.js';
 import { EntryProvider } from './EntryProvider.js';
 import { dropOtherFormDrafts } from './formDraft.js';
 import { createPaymentPlaces } from './paymentPlaces.js';
@@ -85,64 +79,17 @@ function useLoginAccount(wallet: Wallet, accountId: string | undefined): void {
 	}, [wallet, accountId]);
 }
 
-/**
- * The only place that removes cached data. A sign-out, a login that the backend no longer accepts, and a sign-in to
- * another account, in any tab, all result in a session without this account.
- */
+/** Removes cached data and what was typed. A sign-out ends the latter also where the platform's login goes on. */
 function useForgetEndedAccount(wallet: Wallet): void {
 	const client = useQueryClient();
-	const isHydrating = useIsRestoring();
-	useEffect(() => {
-		let held = getSession(wallet);
-		const check = () => {
-			const session = getSession(wallet);
-			const current = readableAccount(session);
-			let writer = current;
-			for (const accountOf of [readableAccount, signedInAccount]) {
-				const former = accountOf(held);
-				if (former === undefined || former === accountOf(session)) continue;
-				forgetAccount(client, former);
-				// A sign-out ends what was typed, also where the platform's login goes on.
-				if (former === current) writer = undefined;
-			}
-			// A session may have ended while no provider was mounted.
-			if (session.status !== 'restoring') {
-				dropOtherFormDrafts(writer);
-				if (!isHydrating) forgetOthers(client, current);
-			}
-			held = session;
-		};
-		const unsubscribe = subscribeSession(wallet, check);
-		check();
-		return () => {
-			// The end of the session may unmount this component before it is notified.
-			check();
-			unsubscribe();
-		};
-	}, [wallet, client, isHydrating]);
-}
-
-/** Removes everything that the client caches for an account: results, running queries and mutations. */
-function forgetAccount(client: QueryClient, accountId: string): void {
-	const queryKey = accountKey(accountId);
-	client.removeQueries({ queryKey });
-	const mutations = client.getMutationCache();
-	for (const mutation of mutations.findAll({ mutationKey: queryKey })) mutations.remove(mutation);
-}
-
-/**
- * Removes everything that the client caches for other accounts, and from other pages. A query with observers belongs
- * to another wallet of the page.
- */
-function forgetOthers(client: QueryClient, accountId: string | undefined): void {
-	const kept: readonly unknown[] = [null, accountId, pageKey()[2]];
-	const isOther = ([, scope, owner]: QueryKey = []) =>
-		(scope === 'account' || scope === 'page') && !kept.includes(owner);
-	const isLeft = (query: Query) => isOther(query.queryKey) && query.getObserversCount() === 0;
-	const queryKey = accountKey(undefined).slice(0, 1);
-	client.removeQueries({ queryKey, predicate: isLeft });
-	const mutations = client.getMutationCache();
-	for (const mutation of mutations.findAll({ mutationKey: queryKey })) {
-		if (isOther(mutation.options.mutationKey)) mutations.remove(mutation);
-	}
+	const isRestoring = useIsRestoring();
+	useEffect(
+		() =>
+			forgetEndedAccounts(wallet, client, {
+				isRestoring,
+				onChange: (current, ended) =>
+					dropOtherFormDrafts(current && ended.includes(current) ? undefined : current),
+			}),
+		[wallet, client, isRestoring],
+	);
 }

@@ -1,4 +1,5 @@
 import { getSession, signOut } from '@countersign/core';
+import { queryKeys } from '@countersign/core/query';
 import { dehydrate, hydrate, IsRestoringProvider, QueryClient } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Activity, Component, createElement, type ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { strictly } from '../../testing/strictly.js';
 import { useMe } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
 import { useCreateQuote } from '../hooks/quotes.js';
-import { queryKeys } from '../queries/queryKeys.js';
 import { useSession } from '../state/useSession.js';
 
 test('never shows cached data of Alice to Bob', async () => {

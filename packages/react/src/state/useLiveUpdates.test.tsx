@@ -1,3 +1,4 @@
+import { queryKeys } from '@countersign/core/query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
@@ -10,7 +11,6 @@ import { useInvitations } from '../hooks/invitations.js';
 import { useQuote } from '../hooks/quotes.js';
 import { useSpendingLimits } from '../hooks/spendingLimits.js';
 import { useTransaction, useTransactions } from '../hooks/transactions.js';
-import { queryKeys } from '../queries/queryKeys.js';
 import { useLiveUpdates } from './useLiveUpdates.js';
 
 const { quote, transaction, accountId } = alice;

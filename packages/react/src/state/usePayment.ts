@@ -2,18 +2,14 @@
 
 import {
 	createPayment,
-	getSession,
 	type Payment,
 	type PaymentOptions,
 	type PaymentState,
 	WalletError,
 } from '@countersign/core';
+import { refreshAfterPayment } from '@countersign/core/query';
 import { useContext, useSyncExternalStore } from 'react';
 import { type Payments, PaymentsContext } from '../provider/paymentsContext.js';
-import { readableAccount } from '../queries/entryKeys.js';
-import { invalidate } from '../queries/invalidate.js';
-import { queryKeys } from '../queries/queryKeys.js';
-import { putTransaction, refreshTransactions } from '../queries/refreshTransactions.js';
 
 /**
  * How {@link usePayment} finds or creates its payment. The first call with a `name` sets its `margin` and
@@ -91,35 +87,11 @@ function paymentOf(payments: Payments, options: UsePaymentOptions): Payment {
 	const { wallet, byName } = payments;
 	// Core's default name: two payments with one name would share one record.
 	const { name = 'payment' } = options;
-	const onChange = (state: PaymentState, before: PaymentState) => {
-		if (hasMoved(state, before)) refreshBalances(payments, state);
-	};
+	const onChange = (state: PaymentState, before: PaymentState) =>
+		refreshAfterPayment(wallet, payments.client, state, before);
 	const payment = byName.get(name) ?? createPayment(wallet, { ...options, name, onChange });
 	byName.set(name, payment);
 	return payment;
-}
-
-/**
- * When money moves, balances, limits, the quote, its transaction and the lists are read again. A payment that has ended
- * includes its transaction, which is put into the lists; only lists without it are read again.
- */
-function refreshBalances({ wallet, client }: Payments, state: PaymentState): void {
-	const accountId = readableAccount(getSession(wallet));
-	const quote = 'quote' in state ? state.quote : undefined;
-	invalidate(client, { queryKey: queryKeys.internalAccounts(accountId) });
-	invalidate(client, { queryKey: queryKeys.spendingLimits(accountId) });
-	invalidate(client, { queryKey: queryKeys.quote(accountId, quote?.id) });
-	const transaction = queryKeys.transaction(accountId, quote?.transactionId);
-	invalidate(client, { queryKey: transaction });
-	const isListed = state.status === 'done' && !putTransaction(client, accountId, state.transaction);
-	if (!isListed) refreshTransactions(client, wallet, quote ? [quote.transactionId] : []);
-}
-
-/** Whether money has moved, or may have moved, since the previous state. */
-function hasMoved(state: PaymentState, before: PaymentState): boolean {
-	if (state.status === before.status) return false;
-	if (state.status === 'failed') return state.outcome !== undefined || before.status === 'unknown';
-	return state.status === 'settling' || state.status === 'done' || state.status === 'unknown';
 }
 
 function noProvider(): WalletError {

@@ -7,12 +7,10 @@ import {
 	type WalletError,
 	type WalletSession,
 } from '@countersign/core';
+import { refreshAfterSignIn } from '@countersign/core/query';
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../provider/useWallet.js';
-import { invalidate } from '../queries/invalidate.js';
-import { queryKeys } from '../queries/queryKeys.js';
-import { signInRefreshes } from '../queries/signIn.js';
 import { useSession } from './useSession.js';
 
 /**
@@ -57,8 +55,7 @@ export function useSignInWithPasskeyAutofill(
 			isPicked = true;
 		};
 		const refresh = (session?: WalletSession): void => {
-			const stale = [queryKeys.devicePasskeys(), ...signInRefreshes(session)];
-			if (client) for (const queryKey of stale) invalidate(client, { queryKey });
+			if (client) refreshAfterSignIn(client, session);
 		};
 		signInWithPasskeyAutofill(wallet, { signal, onPick, ...(passkey && { passkey }) }).then(
 			refresh,

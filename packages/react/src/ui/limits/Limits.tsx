@@ -7,11 +7,11 @@ import {
 	type SpendingLimitsState,
 } from '@countersign/contract/service';
 import { type AmountCurrency, formatAmount, supportedLocale } from '@countersign/core/format';
+import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { useSpendingLimits } from '../../hooks/spendingLimits.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { type Line, Lines } from '../controls/Lines.js';

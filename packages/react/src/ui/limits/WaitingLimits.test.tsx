@@ -1,5 +1,6 @@
 import type { WaitingLimit } from '@countersign/contract/service';
 import { getSpendingLimits } from '@countersign/core';
+import { queryKeys } from '@countersign/core/query';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -12,7 +13,6 @@ import { quoteToAddress } from '../../../testing/quoteToAddress.js';
 import { spendingLimits } from '../../../testing/readResponse.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
-import { queryKeys } from '../../queries/queryKeys.js';
 import { useLiveUpdates } from '../../state/useLiveUpdates.js';
 import { SendMoney } from '../payment/SendMoney.js';
 import { WaitingLimits } from './WaitingLimits.js';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { WaitingLimit } from '@countersign/contract/service';
+import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSpendingLimits, useStopWaitingLimit } from '../../hooks/spendingLimits.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';

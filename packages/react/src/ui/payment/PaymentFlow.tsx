@@ -1,9 +1,9 @@
 'use client';
 
 import type { CustomerInfo } from '@countersign/contract';
+import { signedInAccount } from '@countersign/core/query';
 import { type ReactElement, type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
 import { usePayment } from '../../state/usePayment.js';
 import { useSession } from '../../state/useSession.js';
 import { PaymentScreen } from './PaymentScreen.js';

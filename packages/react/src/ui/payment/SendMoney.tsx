@@ -1,9 +1,9 @@
 'use client';
 
 import { normaliseUmaAddress } from '@countersign/core/format';
+import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { WalletRoot } from '../controls/WalletRoot.js';

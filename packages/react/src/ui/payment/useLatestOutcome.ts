@@ -2,8 +2,8 @@
 
 import type { Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core/format';
+import { latestTransaction } from '@countersign/core/query';
 import { useTransaction } from '../../hooks/transactions.js';
-import { latestTransaction } from '../../queries/refreshTransactions.js';
 import type { SentPayment } from './outcomeWords.js';
 
 const minute = 60_000;

@@ -2,9 +2,9 @@
 
 import type { CustomerInfo } from '@countersign/contract';
 import { getSession, subscribeSession, type Wallet } from '@countersign/core';
+import { signedInAccount } from '@countersign/core/query';
 import { useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { signedInAccount } from '../../queries/entryKeys.js';
 import type { Receiver } from './payee.js';
 
 /** The payer's details, in memory only, until the session ends. */

@@ -2,11 +2,11 @@
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, supportedLocale } from '@countersign/core/format';
+import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { readFormDraft } from '../../provider/formDraft.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';

@@ -2,6 +2,7 @@
 
 import type { AuthMethod } from '@countersign/contract';
 import { credentialsForRemoval, getStepUp, subscribeStepUp } from '@countersign/core';
+import { readableAccount } from '@countersign/core/query';
 import {
 	type ReactElement,
 	useCallback,
@@ -12,7 +13,6 @@ import {
 } from 'react';
 import { useCredentials, useRemoveCredential } from '../../hooks/credentials.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';

@@ -2,10 +2,10 @@
 
 import { serviceNow } from '@countersign/core';
 import { supportedLocale } from '@countersign/core/format';
+import { readableAccount } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useExportWallet } from '../../hooks/internalAccounts.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';

@@ -2,6 +2,7 @@
 
 import type { Customer } from '@countersign/contract';
 import { isWalletError } from '@countersign/core';
+import { readableAccount } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import {
 	useConfirmEmailVerification,
@@ -10,7 +11,6 @@ import {
 	useSendPhoneVerification,
 } from '../../hooks/customer.js';
 import { runMutation } from '../../hooks/runMutation.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { codeInput } from '../controls/codeInput.js';

@@ -3,6 +3,10 @@
 import { type EmailChallenge, type EmailCodeFormat, getEmailCodeFormat } from '@countersign/core';
 import { foldDigits } from '@countersign/core/format';
 import {
+	finishEmailSignInMutationOptions,
+	startEmailSignInMutationOptions,
+} from '@countersign/core/query';
+import {
 	type FormEvent,
 	type ReactElement,
 	type SyntheticEvent,
@@ -11,8 +15,6 @@ import {
 	useState,
 } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { finishEmailSignInMutationOptions } from '../../queries/signIn.js';
-import { startEmailSignInMutationOptions } from '../../queries/signInStart.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Button } from '../controls/Button.js';
 import { codeInput } from '../controls/codeInput.js';

@@ -2,9 +2,9 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { normaliseEmail } from '@countersign/core/format';
+import { startEmailSignInMutationOptions } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { startEmailSignInMutationOptions } from '../../queries/signInStart.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { DevicePasskey, WalletError } from '@countersign/core';
+import { signInWithPasskeyMutationOptions } from '@countersign/core/query';
 import { type ReactElement, useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
-import { signInWithPasskeyMutationOptions } from '../../queries/signIn.js';
 import { useSignInWithPasskeyAutofill } from '../../state/useSignInWithPasskeyAutofill.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { PasskeyButton } from './PasskeyButton.js';

@@ -9,6 +9,7 @@ import {
 	type Wallet,
 	WalletError,
 } from '@countersign/core';
+import { readableAccount } from '@countersign/core/query';
 import {
 	type Context,
 	createContext,
@@ -21,7 +22,6 @@ import {
 } from 'react';
 import { useMe } from '../../hooks/customer.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { readableAccount } from '../../queries/entryKeys.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';

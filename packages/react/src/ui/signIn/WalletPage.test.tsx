@@ -1,3 +1,4 @@
+import { internalAccountsQueryOptions } from '@countersign/core/query';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
@@ -5,7 +6,6 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { alice } from '../../../testing/people.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { internalAccountsQueryOptions } from '../../queries/internalAccounts.js';
 import { WalletPage } from './WalletPage.js';
 
 function Balance(): ReactElement {

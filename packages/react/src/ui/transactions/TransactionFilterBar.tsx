@@ -2,8 +2,8 @@
 
 import type { ExternalAccount, TransactionStatus, TransactionType } from '@countersign/contract';
 import { supportedLocale } from '@countersign/core/format';
+import type { TransactionFilters } from '@countersign/core/query';
 import { type ReactElement, type ReactNode, type RefObject, useId, useState } from 'react';
-import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { Field } from '../controls/Field.js';

@@ -1,6 +1,7 @@
 import type { Transaction } from '@countersign/contract';
 import { executeQuote, type Wallet } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
+import { queryKeys, type TransactionFilters } from '@countersign/core/query';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -14,7 +15,6 @@ import { alice } from '../../../testing/people.js';
 import { quoteToAda } from '../../../testing/quoteToAda.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
-import { queryKeys, type TransactionFilters } from '../../queries/queryKeys.js';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';

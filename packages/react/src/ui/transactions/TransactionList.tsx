@@ -1,12 +1,12 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import type { TransactionFilters } from '@countersign/core/query';
+import { infiniteTransactionsQueryOptions } from '@countersign/core/query';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import { useWallet } from '../../provider/useWallet.js';
-import type { TransactionFilters } from '../../queries/queryKeys.js';
-import { infiniteTransactionsQueryOptions } from '../../queries/transactions.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -49,7 +49,7 @@ const everything: TransactionFilters = {};
  *
  * @example
  * ```tsx
- * import type { TransactionFilters } from '@countersign/react/query';
+ * import type { TransactionFilters } from '@countersign/core/query';
  * import { TransactionList } from '@countersign/react/ui';
  * import { useState } from 'react';
  *
@@ -149,7 +149,8 @@ function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 /** How many pages of these transactions have been read. */
 function usePageCount(query: TransactionFilters): number {
 	const { queryKey } = infiniteTransactionsQueryOptions(useWallet(), query, useSession());
-	return useQueryClient().getQueryData(queryKey)?.pages.length ?? 0;
+	type Read = { readonly pages: readonly unknown[] };
+	return useQueryClient().getQueryData<Read>(queryKey)?.pages.length ?? 0;
 }
 
 interface EmptyTransactionsProps {

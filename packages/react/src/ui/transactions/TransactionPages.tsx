@@ -2,6 +2,7 @@
 
 import type { Transaction } from '@countersign/contract';
 import { loadModule } from '@countersign/core';
+import type { TransactionFilters } from '@countersign/core/query';
 import {
 	type CSSProperties,
 	type FunctionComponent,
@@ -17,7 +18,6 @@ import {
 	useState,
 } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
-import type { TransactionFilters } from '../../queries/queryKeys.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { useToday } from '../controls/useToday.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';

@@ -1,5 +1,5 @@
 import type { TransactionStatus, TransactionType } from '@countersign/contract';
-import type { TransactionFilters } from '../../queries/queryKeys.js';
+import type { TransactionFilters } from '@countersign/core/query';
 
 const both = ['PROCESSING', 'COMPLETED', 'FAILED', 'PENDING', 'EXPIRED'] as const;
 

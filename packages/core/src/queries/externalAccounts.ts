@@ -1,12 +1,11 @@
+import { createExternalAccount } from '../actions/payments/createExternalAccount.js';
 import {
-	createExternalAccount,
 	getExternalAccount,
 	listDiscoveries,
 	listExternalAccounts,
-	lookupExternalAccount,
-	lookupUma,
 	removeExternalAccount,
-} from '@countersign/core';
+} from '../actions/payments/externalAccounts.js';
+import { lookupExternalAccount, lookupUma } from '../actions/payments/receiverLookup.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { type AccountList, type AccountRead, accountQuery } from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';

@@ -1,4 +1,4 @@
-import type { Wallet } from '@countersign/core';
+import type { Wallet } from '../wallet.js';
 
 /** An action of core: it takes its input, if any, after the wallet. */
 export type Action = (wallet: Wallet, input: never) => Promise<unknown>;

@@ -1,11 +1,11 @@
 import type { SpendingLimitsState } from '@countersign/contract/service';
 import {
 	getSpendingLimits,
-	type SessionState,
 	setSpendingLimits,
 	stopWaitingLimit,
-	type Wallet,
-} from '@countersign/core';
+} from '../actions/payments/spendingLimits.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';

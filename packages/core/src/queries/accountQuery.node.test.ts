@@ -1,5 +1,5 @@
-import { WalletError } from '@countersign/core';
 import { expect, test } from 'vitest';
+import { WalletError } from '../errors.js';
 import { retryDelay, retryQuery } from './accountQuery.js';
 
 const busy = new WalletError('service.unavailable', 'Busy');

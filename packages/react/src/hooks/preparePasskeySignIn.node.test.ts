@@ -1,8 +1,8 @@
 import type { PreparedPasskeySignIn, WalletError } from '@countersign/core';
+import { preparePasskeySignInQueryOptions } from '@countersign/core/query';
 import type { Query } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createServerWallet } from '../../testing/createServerWallet.js';
-import { preparePasskeySignInQueryOptions } from './preparePasskeySignIn.js';
 
 const options = preparePasskeySignInQueryOptions(createServerWallet().wallet);
 const second = 1_000;

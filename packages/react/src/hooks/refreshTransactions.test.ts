@@ -1,10 +1,11 @@
+import { putTransaction, queryKeys } from '@countersign/core/query';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice } from '../../testing/people.js';
-import { queryKeys } from './queryKeys.js';
-import { putTransaction } from './refreshTransactions.js';
 
-test('stops watching a list that is removed while it is being read', () => {
+test('stops watching a list that is removed while it is being read', async () => {
+	const { wallet } = await createTestWorld(alice);
 	const client = new QueryClient();
 	const cache = client.getQueryCache();
 	const { accountId, transaction } = alice;
@@ -12,7 +13,7 @@ test('stops watching a list that is removed while it is being read', () => {
 	client.setQueryData(queryKey, { data: [transaction], hasMore: false, totalCount: 1 });
 	const never = new Promise<never>(() => {});
 	client.fetchQuery({ queryKey, queryFn: () => never }).catch(() => undefined);
-	putTransaction(client, accountId, { ...transaction, status: 'COMPLETED' });
+	putTransaction(wallet, client, { ...transaction, status: 'COMPLETED' });
 	expect(cache.hasListeners()).toBe(true);
 	client.removeQueries();
 	expect(cache.hasListeners()).toBe(false);

@@ -5,9 +5,9 @@ import {
 	createInvitation,
 	getInvitation,
 	listInvitations,
-	type SessionState,
-	type Wallet,
-} from '@countersign/core';
+} from '../actions/payments/invitations.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';

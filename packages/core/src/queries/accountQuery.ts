@@ -1,13 +1,10 @@
 import { backOff } from '@countersign/contract/service';
-import {
-	getSession,
-	isWalletError,
-	type SessionState,
-	type Wallet,
-	WalletError,
-} from '@countersign/core';
-import type { DataTag, QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { getSession } from '../actions/session/session.js';
+import { isWalletError, WalletError } from '../errors.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import type { Action, InputOf, ResultOf } from './action.js';
+import type { QueryClientLike, QueryKey, QueryState } from './cache.js';
 import { type AccountId, readableAccount } from './entryKeys.js';
 
 const maxRetries = 3;
@@ -16,10 +13,31 @@ const delays = { first: 1_000, max: 30_000 };
 
 const maxRequestedDelay = 60_000;
 
-/** Options for `useQuery`, `useSuspenseQuery`, `prefetchQuery` and similar. The key has the types of data and error. */
-export type WalletQueryOptions<Data> = Omit<UseQueryOptions<Data, WalletError>, 'queryFn'> & {
-	readonly queryFn: QueryFunction<Data>;
-} & { readonly queryKey: DataTag<QueryKey, Data, WalletError> };
+/**
+ * Options for `useQuery`, `prefetchQuery` and similar, in TanStack Query for any framework. Its `queryOptions` gives the key
+ * the type of the data, for `getQueryData`.
+ */
+export interface WalletQueryOptions<Data> extends RetryOptions {
+	readonly queryKey: QueryKey;
+	readonly queryFn: (context: { readonly client: QueryClientLike }) => Promise<Data>;
+	readonly enabled: boolean;
+	readonly staleTime?: number | ((query: { readonly state: QueryState<Data> }) => number);
+	readonly gcTime?: number;
+	readonly networkMode?: 'always';
+	readonly structuralSharing?: boolean;
+	readonly refetchInterval?:
+		| number
+		| false
+		| ((query: { readonly state: QueryState<Data> }) => number | false | undefined);
+	readonly refetchIntervalInBackground?: boolean;
+	readonly refetchOnWindowFocus?: boolean;
+}
+
+/** What a query does about a failure. */
+export interface RetryOptions {
+	readonly retry: (failures: number, error: WalletError) => boolean;
+	readonly retryDelay: (failures: number, error: WalletError) => number;
+}
 
 /** Options of a query that performs an action for one resource of an account. It does not run without an input. */
 export type AccountRead<Read extends Action, Input = InputOf<Read>> = (
@@ -77,7 +95,7 @@ export function walletQuery<Data>(
 	read: (() => Promise<Data>) | undefined,
 ): WalletQueryOptions<Data> {
 	return {
-		queryKey: queryKey as WalletQueryOptions<Data>['queryKey'],
+		queryKey,
 		queryFn: () => (read ? read() : Promise.reject(nothingToRead())),
 		enabled: read !== undefined,
 		retry: retryQuery,
@@ -109,4 +127,12 @@ export function retryQuery(failures: number, error: unknown): boolean {
 
 function requestedDelay(error: unknown): number | undefined {
 	return isWalletError(error) ? error.retryAfterMs : undefined;
+}
+
+/** Milliseconds since the data of a query was read, by the clock of TanStack Query, which dates it. */
+export function ageOf(
+	state: { readonly dataUpdatedAt: number },
+	now: () => number = Date.now,
+): number {
+	return now() - state.dataUpdatedAt;
 }

@@ -1,17 +1,12 @@
 import { type ExchangeRate, limits, type Quote } from '@countersign/contract';
-import {
-	createQuote,
-	estimateWithdrawalFee,
-	executeQuote,
-	explainQuote,
-	getQuote,
-	listExchangeRates,
-	serviceNow,
-	type Wallet,
-} from '@countersign/core';
-import { sendSandboxPayment } from '@countersign/core/sandbox';
+import { createQuote, getQuote } from '../actions/payments/createQuote.js';
+import { estimateWithdrawalFee, listExchangeRates } from '../actions/payments/estimates.js';
+import { executeQuote, explainQuote } from '../actions/payments/executeQuote.js';
+import { sendSandboxPayment } from '../actions/payments/sandbox.js';
+import { serviceNow } from '../actions/session/session.js';
+import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
-import { type AccountList, type AccountRead, accountQuery } from './accountQuery.js';
+import { type AccountList, type AccountRead, accountQuery, ageOf } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 
 export interface QuoteInput {
@@ -93,10 +88,11 @@ export const exchangeRatesQueryOptions: AccountList<typeof listExchangeRates> = 
 /** How long rates stay fresh, in milliseconds after they were read. */
 function lifeOf(
 	wallet: Wallet,
-	{ data = [], dataUpdatedAt }: { data: Rates | undefined; dataUpdatedAt: number },
+	state: { readonly data: Rates | undefined; readonly dataUpdatedAt: number },
 ): number {
+	const { data = [] } = state;
 	if (data.length === 0) return 0;
 	const oldest = Math.min(...data.map(({ updatedAt }) => Date.parse(updatedAt)));
-	const readAt = serviceNow(wallet) - (Date.now() - dataUpdatedAt);
+	const readAt = serviceNow(wallet) - ageOf(state);
 	return Math.max(0, oldest + limits.exchangeRateCache - readAt);
 }

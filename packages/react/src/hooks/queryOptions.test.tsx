@@ -1,5 +1,13 @@
 import { getSession, restoreSession, type SessionState, type Wallet } from '@countersign/core';
 import {
+	credentialsQueryOptions,
+	exchangeRatesQueryOptions,
+	infiniteTransactionsQueryOptions,
+	internalAccountsQueryOptions,
+	meQueryOptions,
+	quoteQueryOptions,
+} from '@countersign/core/query';
+import {
 	type FetchQueryOptions,
 	QueryClient,
 	QueryClientProvider,
@@ -13,11 +21,6 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { alice, bob } from '../../testing/people.js';
 import { exchangeRate } from '../../testing/readResponse.js';
 import { signIn } from '../../testing/signIn.js';
-import { credentialsQueryOptions } from './credentials.js';
-import { meQueryOptions } from './customer.js';
-import { internalAccountsQueryOptions } from './internalAccounts.js';
-import { exchangeRatesQueryOptions, quoteQueryOptions } from './quotes.js';
-import { infiniteTransactionsQueryOptions } from './transactions.js';
 
 /** What a router runs before it shows a page. */
 async function loader({ client, wallet }: { client: QueryClient; wallet: Wallet }) {

@@ -1,15 +1,13 @@
-import {
-	finishEmailSignIn,
-	type PreparedOauth,
-	prepareOauth,
-	signInWithOauth,
-	signInWithPasskey,
-	type Wallet,
-	type WalletSession,
-} from '@countersign/core';
-import type { QueryKey } from '@tanstack/react-query';
+import { finishEmailSignIn } from '../actions/signIn/finishEmailSignIn.js';
+import type { PreparedOauth } from '../actions/signIn/onDemand/signInWithOauth.js';
+import { prepareOauth, signInWithOauth } from '../actions/signIn/signInWithOauth.js';
+import { signInWithPasskey } from '../actions/signIn/signInWithPasskey.js';
+import type { WalletSession } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import type { Action } from './action.js';
+import type { QueryClientLike, QueryKey } from './cache.js';
+import { invalidate } from './invalidate.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 
@@ -78,6 +76,26 @@ function signInMutation<Variables>(
 		refreshes: (_variables, session) => [...used, ...signInRefreshes(session)],
 		record,
 	});
+}
+
+/**
+ * Refreshes what a sign-in with a passkey by autofill makes stale, or its failure: a passkey that the service no longer
+ * knows is forgotten.
+ *
+ * @example
+ * ```ts
+ * import { signInWithPasskeyAutofill, type Wallet } from '@countersign/core';
+ * import { type QueryClientLike, refreshAfterSignIn } from '@countersign/core/query';
+ *
+ * export async function offerPasskeys(wallet: Wallet, client: QueryClientLike, signal: AbortSignal) {
+ * 	const session = await signInWithPasskeyAutofill(wallet, { signal });
+ * 	refreshAfterSignIn(client, session);
+ * }
+ * ```
+ */
+export function refreshAfterSignIn(client: QueryClientLike, session?: WalletSession): void {
+	const stale = [queryKeys.devicePasskeys(), ...signInRefreshes(session)];
+	for (const queryKey of stale) invalidate(client, { queryKey });
 }
 
 /**

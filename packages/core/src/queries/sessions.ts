@@ -1,14 +1,13 @@
+import { refreshSession } from '../actions/session/refreshSession.js';
 import {
 	type ListedSession,
 	listSessions,
-	refreshSession,
 	revokeSession,
-	type SessionState,
-	type SignOutResult,
-	signOut,
-	signOutEverywhere,
-	type Wallet,
-} from '@countersign/core';
+} from '../actions/session/revokeSession.js';
+import { signOut, signOutEverywhere } from '../actions/session/signOut.js';
+import type { SignOutResult } from '../session/signOutOfDevice.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';

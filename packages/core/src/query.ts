@@ -1,7 +1,8 @@
-export type { AccountMutation } from './accountMutation.js';
+export type { AccountMutation } from './queries/accountMutation.js';
 
-export type { AccountList, AccountRead, WalletQueryOptions } from './accountQuery.js';
-
+export type { AccountList, AccountRead, WalletQueryOptions } from './queries/accountQuery.js';
+export type { Action, InputOf, ResultOf } from './queries/action.js';
+export type { QueryClientLike, QueryKey } from './queries/cache.js';
 export {
 	addEmailOtpMutationOptions,
 	addOauthMutationOptions,
@@ -9,8 +10,7 @@ export {
 	type CredentialsInput,
 	credentialsQueryOptions,
 	removeCredentialMutationOptions,
-} from './credentials.js';
-
+} from './queries/credentials.js';
 export {
 	changeEmailMutationOptions,
 	confirmEmailVerificationMutationOptions,
@@ -19,16 +19,14 @@ export {
 	meQueryOptions,
 	sendEmailVerificationMutationOptions,
 	sendPhoneVerificationMutationOptions,
-} from './customer.js';
-
+} from './queries/customer.js';
 export {
 	capabilitiesQueryOptions,
 	devicePasskeysQueryOptions,
 	emailSignInQueryOptions,
-} from './device.js';
-
-export type { AccountId } from './entryKeys.js';
-
+} from './queries/device.js';
+export type { AccountId } from './queries/entryKeys.js';
+export { readableAccount, signedInAccount } from './queries/entryKeys.js';
 export {
 	createExternalAccountMutationOptions,
 	discoveriesQueryOptions,
@@ -40,15 +38,15 @@ export {
 	lookupExternalAccountQueryOptions,
 	lookupUmaQueryOptions,
 	removeExternalAccountMutationOptions,
-} from './externalAccounts.js';
-
+} from './queries/externalAccounts.js';
+export { type ForgetOptions, forgetEndedAccounts } from './queries/forgetEndedAccounts.js';
 export {
 	exportWalletMutationOptions,
 	fundSandboxAccountMutationOptions,
 	internalAccountsQueryOptions,
 	setPrivacyMutationOptions,
-} from './internalAccounts.js';
-
+} from './queries/internalAccounts.js';
+export { invalidate } from './queries/invalidate.js';
 export {
 	cancelInvitationMutationOptions,
 	claimInvitationMutationOptions,
@@ -56,15 +54,12 @@ export {
 	type InvitationInput,
 	invitationQueryOptions,
 	invitationsQueryOptions,
-} from './invitations.js';
-
+} from './queries/invitations.js';
 export {
 	type PreparePasskeySignInInput,
 	preparePasskeySignInQueryOptions,
-} from './preparePasskeySignIn.js';
-
-export { queryKeys, type TransactionFilters } from './queryKeys.js';
-
+} from './queries/preparePasskeySignIn.js';
+export { queryKeys, type TransactionFilters } from './queries/queryKeys.js';
 export {
 	createQuoteMutationOptions,
 	type ExplainQuoteInput,
@@ -75,31 +70,34 @@ export {
 	type QuoteInput,
 	quoteQueryOptions,
 	sendSandboxPaymentMutationOptions,
-} from './quotes.js';
-
+} from './queries/quotes.js';
+export { refreshAfterPayment } from './queries/refreshAfterPayment.js';
+export { refreshOnEvents } from './queries/refreshOnEvents.js';
+export {
+	latestTransaction,
+	putTransaction,
+	refreshTransactions,
+} from './queries/refreshTransactions.js';
 export {
 	refreshSessionMutationOptions,
 	revokeSessionMutationOptions,
 	sessionsQueryOptions,
 	signOutEverywhereMutationOptions,
 	signOutMutationOptions,
-} from './sessions.js';
-
+} from './queries/sessions.js';
 export {
 	finishEmailSignInMutationOptions,
 	prepareOauthQueryOptions,
+	refreshAfterSignIn,
 	signInWithOauthMutationOptions,
 	signInWithPasskeyMutationOptions,
-} from './signIn.js';
-
-export { startEmailSignInMutationOptions } from './signInStart.js';
-
+} from './queries/signIn.js';
+export { startEmailSignInMutationOptions } from './queries/signInStart.js';
 export {
 	setSpendingLimitsMutationOptions,
 	spendingLimitsQueryOptions,
 	stopWaitingLimitMutationOptions,
-} from './spendingLimits.js';
-
+} from './queries/spendingLimits.js';
 export {
 	type InfiniteTransactionsQueryOptions,
 	infiniteTransactionsQueryOptions,
@@ -108,6 +106,5 @@ export {
 	transactionsQueryOptions,
 	transferInMutationOptions,
 	transferOutMutationOptions,
-} from './transactions.js';
-
-export type { WalletMutationOptions } from './walletMutation.js';
+} from './queries/transactions.js';
+export type { WalletMutationOptions } from './queries/walletMutation.js';

@@ -1,4 +1,6 @@
-import { type EmailSignInStart, startEmailSignIn, type Wallet } from '@countersign/core';
+import { startEmailSignIn } from '../actions/signIn/startEmailSignIn.js';
+import type { EmailSignInStart } from '../signIn/emailSignIns.js';
+import type { Wallet } from '../wallet.js';
 import { emailSignInKey, entranceKey } from './entryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';
 

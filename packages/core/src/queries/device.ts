@@ -1,12 +1,9 @@
-import {
-	type Capabilities,
-	type DevicePasskey,
-	type EmailSignIn,
-	getCapabilities,
-	getEmailSignIn,
-	listDevicePasskeys,
-	type Wallet,
-} from '@countersign/core';
+import { getCapabilities, listDevicePasskeys } from '../actions/signIn/device.js';
+import { getEmailSignIn } from '../actions/signIn/startEmailSignIn.js';
+import type { DevicePasskey } from '../credential/devicePasskeys.js';
+import type { Capabilities } from '../credential/readCapabilities.js';
+import type { EmailSignIn } from '../signIn/emailSignIns.js';
+import type { Wallet } from '../wallet.js';
 import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 

@@ -1,11 +1,15 @@
 import type { Page, Transaction } from '@countersign/contract';
-import { getSession, getTransaction, listTransactions, type Wallet } from '@countersign/core';
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { getTransaction, listTransactions } from '../actions/payments/transactions.js';
+import { getSession } from '../actions/session/session.js';
+import type { Wallet } from '../wallet.js';
+import type { CachedQuery, Pages, QueryClientLike, QueryKey } from './cache.js';
 import { readableAccount } from './entryKeys.js';
 import { invalidate } from './invalidate.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
 
-type Pages = InfiniteData<Page<Transaction>, string | undefined>;
+type Paged = Pages<Page<Transaction>, string | undefined>;
+
+type List = Paged | Page<Transaction>;
 
 /** Most changed transactions that are read one by one. If there are more, every page of a list is read again. */
 const maxChanged = 5;
@@ -14,10 +18,19 @@ const maxChanged = 5;
  * Refreshes the cached transactions after some have changed or have been added. A paged list would be read again
  * from its first page to its last. So if few have changed, only those are read, and the newest page if the list lacks
  * one of them. A list that is filtered by status is always read again.
+ *
+ * @example
+ * ```ts
+ * import { type QueryClientLike, refreshTransactions } from '@countersign/core/query';
+ * import type { Wallet } from '@countersign/core';
+ *
+ * export const received = (wallet: Wallet, client: QueryClientLike, transactionId: string) =>
+ * 	refreshTransactions(wallet, client, [transactionId]);
+ * ```
  */
 export function refreshTransactions(
-	client: QueryClient,
 	wallet: Wallet,
+	client: QueryClientLike,
 	changedIds: readonly string[],
 ): void {
 	const accountId = readableAccount(getSession(wallet));
@@ -31,15 +44,16 @@ export function refreshTransactions(
 		);
 	const keys = new Set(long.map(({ queryHash }) => queryHash));
 	invalidate(client, { queryKey, predicate: ({ queryHash }) => !keys.has(queryHash) });
-	const isIn = (data: unknown, id: string) => holds(data as Pages, id);
-	for (const { queryKey: key, state } of long) {
-		const isComplete = changedIds.length > 0 && changedIds.every((id) => isIn(state.data, id));
-		if (!isComplete) void addNewest(client, wallet, key);
+	const isIn = (data: unknown, id: string) => holds(data as List, id);
+	for (const query of long) {
+		const isComplete =
+			changedIds.length > 0 && changedIds.every((id) => isIn(query.state.data, id));
+		if (!isComplete) void addNewest(client, wallet, query);
 	}
 	for (const transactionId of changedIds) {
 		if (!long.some(({ state }) => isIn(state.data, transactionId))) continue;
 		getTransaction(wallet, { transactionId }).then(
-			(transaction) => putTransaction(client, accountId, transaction),
+			(transaction) => putTransaction(wallet, client, transaction),
 			() => undefined,
 		);
 	}
@@ -49,20 +63,32 @@ export function refreshTransactions(
  * Replaces the transaction with the same id in every cached list, unless that one was updated later. Returns whether
  * a list lacks it, or must be read again because it is filtered by status. Pages that are being read are built from
  * earlier pages, so it is put into their result, too.
+ *
+ * @example
+ * ```ts
+ * import type { Transaction } from '@countersign/contract';
+ * import type { Wallet } from '@countersign/core';
+ * import { putTransaction, type QueryClientLike, refreshTransactions } from '@countersign/core/query';
+ *
+ * export function show(wallet: Wallet, client: QueryClientLike, transaction: Transaction) {
+ * 	const isLacking = putTransaction(wallet, client, transaction);
+ * 	if (isLacking) refreshTransactions(wallet, client, [transaction.id]);
+ * }
+ * ```
  */
 export function putTransaction(
-	client: QueryClient,
-	accountId: string | undefined,
+	wallet: Wallet,
+	client: QueryClientLike,
 	transaction: Transaction,
 ): boolean {
 	let isLacking = false;
-	for (const [key, data] of client.getQueriesData<Pages | Page<Transaction>>({
-		queryKey: queryKeys.transactions(accountId),
-	})) {
-		if (data && holds(data, transaction.id) && !isOfOneStatus(key)) {
-			replaceTransaction(client, key, transaction);
-			const reading = whenRead(client, key);
-			void reading?.then((isKept) => isKept && replaceTransaction(client, key, transaction));
+	const queryKey = queryKeys.transactions(readableAccount(getSession(wallet)));
+	for (const query of client.getQueryCache().findAll({ queryKey })) {
+		const data = query.state.data as List | undefined;
+		if (data && holds(data, transaction.id) && !isOfOneStatus(query.queryKey)) {
+			const replace = () => replaceTransaction(client, query.queryKey, transaction);
+			replace();
+			void whenRead(client, query)?.then((isKept) => isKept && replace());
 		} else isLacking = true;
 	}
 	return isLacking;
@@ -72,12 +98,10 @@ export function putTransaction(
  * Resolves when a list's read in progress has ended, or the list was removed, to whether it still exists; undefined
  * if nothing is being read.
  */
-function whenRead(client: QueryClient, key: QueryKey): Promise<boolean> | undefined {
-	const cache = client.getQueryCache();
-	const query = cache.find({ queryKey: key, exact: true });
-	if (query?.state.fetchStatus !== 'fetching') return undefined;
+function whenRead(client: QueryClientLike, query: CachedQuery): Promise<boolean> | undefined {
+	if (query.state.fetchStatus !== 'fetching') return undefined;
 	return new Promise((resolve) => {
-		const stop = cache.subscribe((event) => {
+		const stop = client.getQueryCache().subscribe((event) => {
 			if (event.query !== query) return;
 			// The state of a removed query no longer changes.
 			const isGone = event.type === 'removed';
@@ -93,15 +117,15 @@ function isLong(data: unknown): boolean {
 		typeof data === 'object' &&
 		data !== null &&
 		'pages' in data &&
-		pagesOf(data as Pages).length > 1
+		pagesOf(data as Paged).length > 1
 	);
 }
 
-function pagesOf(data: Pages | Page<Transaction>): readonly Page<Transaction>[] {
+function pagesOf(data: List): readonly Page<Transaction>[] {
 	return 'pages' in data ? data.pages : [data];
 }
 
-function holds(data: Pages | Page<Transaction>, id: string): boolean {
+function holds(data: List, id: string): boolean {
 	return pagesOf(data).some((page) => page.data.some((one) => one.id === id));
 }
 
@@ -110,9 +134,13 @@ function isOfOneStatus(key: QueryKey): boolean {
 	return (key.at(-1) as TransactionFilters).status !== undefined;
 }
 
-function replaceTransaction(client: QueryClient, key: QueryKey, transaction: Transaction): void {
+function replaceTransaction(
+	client: QueryClientLike,
+	key: QueryKey,
+	transaction: Transaction,
+): void {
 	const inPage = (page: Page<Transaction>) => replaceIn(page, [transaction]);
-	client.setQueryData<Pages | Page<Transaction>>(key, (data) => {
+	client.setQueryData(key, (data: List | undefined) => {
 		if (!data) return data;
 		return 'pages' in data ? { ...data, pages: data.pages.map(inPage) } : inPage(data);
 	});
@@ -124,7 +152,18 @@ function replaceIn(page: Page<Transaction>, read: readonly Transaction[]): Page<
 	return { ...page, data: page.data.map((held) => latestTransaction(held, byId.get(held.id))) };
 }
 
-/** The one that was updated last: the response of an earlier read may arrive after that of a later one. */
+/**
+ * The one that was updated last: the response of an earlier read may arrive after that of a later one.
+ *
+ * @example
+ * ```ts
+ * import type { Transaction } from '@countersign/contract';
+ * import { latestTransaction } from '@countersign/core/query';
+ *
+ * export const statusOf = (held: Transaction, read: Transaction | undefined) =>
+ * 	latestTransaction(held, read).status;
+ * ```
+ */
 export function latestTransaction(held: Transaction, read: Transaction = held): Transaction {
 	return updatedAt(held) > updatedAt(read) ? held : read;
 }
@@ -135,14 +174,18 @@ function updatedAt(transaction: Transaction): number {
 }
 
 /** Reads the newest page of a list again and puts new transactions before the first cached page. */
-async function addNewest(client: QueryClient, wallet: Wallet, key: QueryKey): Promise<void> {
-	const filters = key.at(-1) as TransactionFilters;
+async function addNewest(
+	client: QueryClientLike,
+	wallet: Wallet,
+	query: CachedQuery,
+): Promise<void> {
+	const filters = query.queryKey.at(-1) as TransactionFilters;
 	// New transactions are at the end, which may not have been read yet.
 	if (filters.sortOrder === 'asc') return;
 	const newest = await listTransactions(wallet, filters).catch(() => undefined);
-	const isKept = await whenRead(client, key);
+	const isKept = await whenRead(client, query);
 	if (!newest || isKept === false) return;
-	client.setQueryData<Pages>(key, (data) => {
+	client.setQueryData(query.queryKey, (data: Paged | undefined) => {
 		const [first, ...others] = data?.pages ?? [];
 		if (!data || !first) return data;
 		const added = newest.data.filter(({ id }) => !holds(data, id));

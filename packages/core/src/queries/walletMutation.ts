@@ -1,17 +1,22 @@
-import { isWalletError, type WalletError } from '@countersign/core';
-import type { QueryClient, QueryKey, UseMutationOptions } from '@tanstack/react-query';
+import { isWalletError, type WalletError } from '../errors.js';
+import type { QueryClientLike, QueryKey } from './cache.js';
 import { invalidate } from './invalidate.js';
 
-/** Options for `useMutation`. `mutationFn` can also be called without a client; it then refreshes no query. */
-export type WalletMutationOptions<Data, Variables> = Omit<
-	UseMutationOptions<Data, WalletError, Variables>,
-	'mutationFn'
-> & {
-	mutationFn: (
+/**
+ * Options for `useMutation`, in TanStack Query for any framework. `mutationFn` can also be called without a client; it then
+ * refreshes no query.
+ */
+export interface WalletMutationOptions<Data, Variables> {
+	readonly mutationKey: QueryKey;
+	readonly mutationFn: (
 		variables: Variables,
-		context: { readonly client: QueryClient | undefined },
+		context: { readonly client: QueryClientLike | undefined },
 	) => Promise<Data>;
-};
+	/** False. Its type is that of the errors. */
+	readonly retry: false | ((failures: number, error: WalletError) => boolean);
+	readonly networkMode: 'always';
+	readonly gcTime: 0;
+}
 
 interface WalletMutation<Data, Variables> {
 	readonly mutationKey: QueryKey;
@@ -38,7 +43,7 @@ export function walletMutation<Data, Variables>(
 ): WalletMutationOptions<Data, Variables> {
 	const { mutationKey, act, refreshes, record } = mutation;
 	const refresh = (
-		client: QueryClient | undefined,
+		client: QueryClientLike | undefined,
 		variables: Variables,
 		data: Data | undefined,
 	) => {

@@ -1,12 +1,10 @@
-import {
-	type PasskeyChoice,
-	type PreparedPasskeySignIn,
-	preparePasskeySignIn,
-	serviceNow,
-	type Wallet,
-} from '@countersign/core';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { type WalletQueryOptions, walletQuery } from './accountQuery.js';
+import { serviceNow } from '../actions/session/session.js';
+import type { PreparedPasskeySignIn } from '../actions/signIn/onDemand/signInWithPasskey.js';
+import { preparePasskeySignIn } from '../actions/signIn/signInWithPasskey.js';
+import type { PasskeyChoice } from '../signIn/passkeySignIn.js';
+import type { Wallet } from '../wallet.js';
+import { ageOf, type WalletQueryOptions, walletQuery } from './accountQuery.js';
+import type { QueryClientLike, QueryKey } from './cache.js';
 import { invalidate } from './invalidate.js';
 import { queryKeys } from './queryKeys.js';
 import { signInRefreshes } from './signIn.js';
@@ -54,21 +52,19 @@ export function preparePasskeySignInQueryOptions(
 }
 
 /** What is left of the life of a prepared sign-in; after a failure, its whole life, so that it is not asked in a loop. */
-function intervalOf(
-	life: number,
-	{ dataUpdatedAt, error }: { dataUpdatedAt: number; error: Error | null },
-): number {
-	return error ? life : Math.max(soonest, life - (Date.now() - dataUpdatedAt));
+function intervalOf(life: number, state: { dataUpdatedAt: number; error: Error | null }): number {
+	return state.error ? life : Math.max(soonest, life - ageOf(state));
 }
 
 /** How long a prepared sign-in stays valid, in milliseconds after it was prepared. */
 function lifeOf(
 	wallet: Wallet,
-	{ data, dataUpdatedAt }: { data: PreparedPasskeySignIn | undefined; dataUpdatedAt: number },
+	state: { readonly data: PreparedPasskeySignIn | undefined; readonly dataUpdatedAt: number },
 ): number {
+	const { data } = state;
 	// A copy cannot sign in.
 	if (!data?.signIn) return 0;
-	const madeAt = serviceNow(wallet) - (Date.now() - dataUpdatedAt);
+	const madeAt = serviceNow(wallet) - ageOf(state);
 	return Math.max(soonest, Date.parse(data.expiresAt) - madeAt - margin);
 }
 
@@ -77,7 +73,7 @@ function lifeOf(
  * forgotten.
  */
 function refreshing<Result>(
-	client: QueryClient,
+	client: QueryClientLike,
 	running: Promise<Result>,
 	changed: {
 		readonly done?: (result: Result) => readonly QueryKey[];

@@ -1,33 +1,22 @@
 import type { Page, Transaction } from '@countersign/contract';
-import {
-	getSession,
-	getTransaction,
-	listTransactions,
-	type SessionState,
-	transferIn,
-	transferOut,
-	type Wallet,
-	type WalletError,
-} from '@countersign/core';
-import { followDelay, paymentOutcome } from '@countersign/core/format';
-import type {
-	DataTag,
-	InfiniteData,
-	Query,
-	QueryFunction,
-	QueryKey,
-	UseInfiniteQueryOptions,
-} from '@tanstack/react-query';
+import { getTransaction, listTransactions } from '../actions/payments/transactions.js';
+import { transferIn, transferOut } from '../actions/payments/transfers.js';
+import { getSession } from '../actions/session/session.js';
+import { followDelay, paymentOutcome } from '../quotes/paymentOutcome.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
 import {
 	type AccountList,
 	type AccountRead,
 	accountQuery,
 	nothingToRead,
+	type RetryOptions,
 	readAs,
 	retryDelay,
 	retryQuery,
 } from './accountQuery.js';
+import type { Pages, QueryKey, QueryState } from './cache.js';
 import { readableAccount } from './entryKeys.js';
 import { queryKeys, type TransactionFilters } from './queryKeys.js';
 
@@ -72,7 +61,9 @@ const returnInterval = 60_000;
 /** Milliseconds until a followed transaction is read again; `false` if it can no longer change, or cannot be read. */
 export function followInterval({
 	state,
-}: Pick<Query<Transaction, WalletError>, 'state'>): number | false {
+}: {
+	readonly state: QueryState<Transaction>;
+}): number | false {
 	const { data, error, dataUpdateCount, errorUpdateCount } = state;
 	if (error && !error.retryable) return false;
 	const delay = followDelay(data, dataUpdateCount + errorUpdateCount);
@@ -87,15 +78,19 @@ function mayReturn(transaction: Transaction): boolean {
 
 type Cursor = string | undefined;
 
-type Pages = InfiniteData<Page<Transaction>, Cursor>;
-
-/** Options for `useInfiniteQuery`, `useSuspenseInfiniteQuery` and `prefetchInfiniteQuery`. */
-export type InfiniteTransactionsQueryOptions = Omit<
-	UseInfiniteQueryOptions<Page<Transaction>, WalletError, readonly Transaction[], QueryKey, Cursor>,
-	'queryFn'
-> & { readonly queryFn: QueryFunction<Page<Transaction>, QueryKey, Cursor> } & {
-	readonly queryKey: DataTag<QueryKey, Pages, WalletError>;
-};
+/** Options for `useInfiniteQuery` and `prefetchInfiniteQuery`, in TanStack Query for any framework. */
+export interface InfiniteTransactionsQueryOptions extends RetryOptions {
+	readonly queryKey: QueryKey;
+	readonly queryFn: (context: { readonly pageParam: Cursor }) => Promise<Page<Transaction>>;
+	readonly enabled: boolean;
+	readonly initialPageParam: Cursor;
+	readonly getNextPageParam: (
+		last: Page<Transaction>,
+		pages: readonly Page<Transaction>[],
+		cursor: Cursor,
+	) => Cursor;
+	readonly select: (read: Pages<Page<Transaction>, Cursor>) => readonly Transaction[];
+}
 
 /**
  * Options that read transactions page by page into one list, newest first unless the filters say otherwise. Each
@@ -109,7 +104,7 @@ export function infiniteTransactionsQueryOptions(
 	const accountId = readableAccount(session ?? getSession(wallet));
 	const queryKey = queryKeys.transactionPages(accountId, filters);
 	return {
-		queryKey: queryKey as InfiniteTransactionsQueryOptions['queryKey'],
+		queryKey,
 		queryFn: ({ pageParam: cursor }) => {
 			if (!accountId) throw nothingToRead();
 			const page = cursor === undefined ? filters : { ...filters, cursor };
@@ -130,9 +125,7 @@ export function infiniteTransactionsQueryOptions(
  * The transactions of all pages without duplicates, in the order of their first occurrence and with their
  * latest values. Pages of a service that pages by offset overlap when a transaction arrives in between.
  */
-function uniqueTransactions({
-	pages,
-}: InfiniteData<Page<Transaction>, string | undefined>): readonly Transaction[] {
+function uniqueTransactions({ pages }: Pages<Page<Transaction>, Cursor>): readonly Transaction[] {
 	const byId = new Map<string, Transaction>();
 	for (const transaction of pages.flatMap(({ data }) => data))
 		byId.set(transaction.id, transaction);

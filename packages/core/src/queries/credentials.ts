@@ -1,14 +1,11 @@
 import type { AuthMethod } from '@countersign/contract';
-import {
-	addEmailOtp,
-	addOauth,
-	addPasskey,
-	getSession,
-	listCredentials,
-	removeCredential,
-	type SessionState,
-	type Wallet,
-} from '@countersign/core';
+import { addEmailOtp } from '../actions/credentials/addEmailOtp.js';
+import { addOauth } from '../actions/credentials/addOauth.js';
+import { addPasskey } from '../actions/credentials/addPasskey.js';
+import { listCredentials, removeCredential } from '../actions/credentials/credentials.js';
+import { getSession } from '../actions/session/session.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { readAs, type WalletQueryOptions, walletQuery } from './accountQuery.js';
 import { readableAccount } from './entryKeys.js';

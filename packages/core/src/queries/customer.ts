@@ -1,16 +1,15 @@
 import type { Customer } from '@countersign/contract';
+import { changeEmail } from '../actions/credentials/changeEmail.js';
 import {
-	changeEmail,
 	confirmEmailVerification,
 	confirmPhoneVerification,
-	getCustomer,
-	getMe,
-	type Me,
-	type SessionState,
 	sendEmailVerification,
 	sendPhoneVerification,
-	type Wallet,
-} from '@countersign/core';
+} from '../actions/credentials/contactVerification.js';
+import { getCustomer, getMe } from '../actions/session/getMe.js';
+import type { Me } from '../session/account.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { accountQuery, type WalletQueryOptions } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';

@@ -1,6 +1,8 @@
-import { getSession, type SessionState, type Wallet } from '@countersign/core';
-import type { QueryKey } from '@tanstack/react-query';
+import { getSession } from '../actions/session/session.js';
+import type { SessionState } from '../signer/walletSession.js';
+import type { Wallet } from '../wallet.js';
 import type { Action, ResultOf } from './action.js';
+import type { QueryKey } from './cache.js';
 import { type AccountId, readableAccount } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 import { type WalletMutationOptions, walletMutation } from './walletMutation.js';

@@ -7,7 +7,7 @@ import type {
 	TransactionListQuery,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from './cache.js';
 import { type AccountId, accountKey, emailSignInKey, entranceKey, pageKey } from './entryKeys.js';
 
 /** Filters for transactions. The backend adds the customer, and the previous page the cursor. */
@@ -25,7 +25,7 @@ const filtered = (query: object | undefined): readonly unknown[] => (query ? [qu
  *
  * @example
  * ```tsx
- * import { queryKeys } from '@countersign/react/query';
+ * import { queryKeys } from '@countersign/core/query';
  * import { useQueryClient } from '@tanstack/react-query';
  *
  * function Refresh({ accountId }: { accountId: string }) {

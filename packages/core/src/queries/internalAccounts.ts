@@ -1,5 +1,7 @@
-import { exportWallet, listInternalAccounts, setPrivacy } from '@countersign/core';
-import { fundSandboxAccount } from '@countersign/core/sandbox';
+import { exportWallet } from '../actions/credentials/exportWallet.js';
+import { setPrivacy } from '../actions/credentials/setPrivacy.js';
+import { listInternalAccounts } from '../actions/payments/listInternalAccounts.js';
+import { fundSandboxAccount } from '../actions/payments/sandbox.js';
 import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
 import { type AccountList, accountQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';

@@ -1,5 +1,5 @@
-import type { SessionState } from '@countersign/core';
-import type { QueryKey } from '@tanstack/react-query';
+import type { SessionState } from '../signer/walletSession.js';
+import type { QueryKey } from './cache.js';
 
 // The keys that a page needs before anybody is signed in. The others are in `queryKeys.ts`.
 
@@ -34,7 +34,17 @@ export function readableAccount(session: SessionState): AccountId {
 	return session.status === 'none' ? session.accountId : signedInAccount(session);
 }
 
-/** The account of the session, or `undefined` while nobody has signed in to the wallet on this device. */
+/**
+ * The account of the session, or `undefined` while nobody has signed in to the wallet on this device.
+ *
+ * @example
+ * ```ts
+ * import { getSession, type Wallet } from '@countersign/core';
+ * import { signedInAccount } from '@countersign/core/query';
+ *
+ * export const hasWallet = (wallet: Wallet) => signedInAccount(getSession(wallet)) !== undefined;
+ * ```
+ */
 export function signedInAccount(session: SessionState): AccountId {
 	return 'session' in session ? session.session.accountId : undefined;
 }

@@ -1,30 +1,25 @@
 import type { Transaction } from '@countersign/contract';
-import { WalletError } from '@countersign/core';
-import type { QueryState } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { alice } from '../../testing/people.js';
+import { WalletError } from '../errors.js';
+import type { QueryState } from './cache.js';
 import { followInterval } from './transactions.js';
 
-function intervalAfter(change: Partial<QueryState<Transaction, WalletError>>): number | false {
-	const state: QueryState<Transaction, WalletError> = {
-		data: alice.transaction,
+/** What an interval depends on. */
+const payment = { type: 'OUTGOING', status: 'PENDING' } as Transaction;
+
+function intervalAfter(change: Partial<QueryState<Transaction>>): number | false {
+	const state: QueryState<Transaction> = {
+		data: payment,
 		dataUpdateCount: 1,
 		dataUpdatedAt: 0,
 		error: null,
 		errorUpdateCount: 0,
-		errorUpdatedAt: 0,
-		fetchFailureCount: 0,
-		fetchFailureReason: null,
-		fetchMeta: null,
-		isInvalidated: false,
-		status: 'success',
-		fetchStatus: 'idle',
 		...change,
 	};
 	return followInterval({ state });
 }
 const withStatus = (status: Transaction['status']): Transaction => ({
-	...alice.transaction,
+	...payment,
 	status,
 });
 
