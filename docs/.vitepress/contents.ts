@@ -25,9 +25,9 @@ const api = path.join(import.meta.dirname, '../artifacts/reference/api');
 const entries = [
 	'core',
 	'core-format',
+	'core-query',
 	'core-sandbox',
 	'react',
-	'react-query',
 	'react-ui',
 	'react-ui-parts',
 	'react-ui-spanish',
