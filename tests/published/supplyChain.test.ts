@@ -61,10 +61,10 @@ test('every entry that a page can import is searched', () => {
 	expect(Object.keys(entries)).toEqual([
 		'@countersign/core',
 		'@countersign/core/format',
+		'@countersign/core/query',
 		'@countersign/core/sandbox',
 		'@countersign/react',
 		'@countersign/react/devtools',
-		'@countersign/core/query',
 		'@countersign/react/ui',
 		'@countersign/react/ui/parts',
 		'@countersign/react/ui/spanish',
