@@ -21,6 +21,8 @@ export interface OpenStream {
 	readonly ended: AbortSignal;
 	/** Says that its page still reads. */
 	isRead(): void;
+	/** Calls back at the next heartbeat. Returns what cancels that. */
+	atNextBeat(call: () => void): () => void;
 	/** Unregisters the stream. */
 	close(): void;
 }
@@ -62,6 +64,7 @@ export function createOpenStreams(
 	const endAll = (isMeant: (stream: Registered) => boolean) => {
 		for (const stream of streams) if (isMeant(stream)) end(stream);
 	};
+	const atNextBeat = createBeats(heartbeat, now);
 	stopping.addEventListener('abort', () => endAll(() => true));
 	return {
 		open: (customerId, tokenHash) => {
@@ -80,6 +83,7 @@ export function createOpenStreams(
 				isRead: () => {
 					stream.readAt = now();
 				},
+				atNextBeat,
 				close: () => end(stream),
 			};
 		},
@@ -87,6 +91,43 @@ export function createOpenStreams(
 		endOthers: ({ customerId, tokenHash }) =>
 			endAll((stream) => stream.customerId === customerId && stream.tokenHash !== tokenHash),
 	};
+}
+
+/**
+ * Streams whose heartbeats are due within a fifteenth of their interval have them at the same time, so that the store
+ * reads all of their logins at once.
+ */
+function createBeats(heartbeat: number, now: () => number): OpenStream['atNextBeat'] {
+	const step = heartbeat / 15;
+	const beats = new Map<number, Beat>();
+	const openBeat = (at: number): Beat => {
+		const calls = new Set<() => void>();
+		const timer = setTimeout(
+			() => {
+				beats.delete(at);
+				for (const call of calls) call();
+			},
+			at * step - now(),
+		);
+		return { calls, timer };
+	};
+	return (call) => {
+		const at = Math.floor((now() + heartbeat) / step);
+		const beat = beats.get(at) ?? openBeat(at);
+		beats.set(at, beat);
+		beat.calls.add(call);
+		return () => {
+			beat.calls.delete(call);
+			if (beat.calls.size > 0 || beats.get(at) !== beat) return;
+			clearTimeout(beat.timer);
+			beats.delete(at);
+		};
+	};
+}
+
+interface Beat {
+	readonly calls: Set<() => void>;
+	readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /**

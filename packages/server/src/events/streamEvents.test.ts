@@ -351,6 +351,50 @@ describe('GET /events', () => {
 		expect(await listener.raw()).toBe(': still here\n\n');
 	});
 
+	it('beats at the same time for streams that are due within a second, at most 15 seconds later', () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+		const streams = createOpenStreams(new AbortController().signal, 15_000);
+		const beats: [string, number][] = [];
+		const start = performance.now();
+		const wait = (name: string) =>
+			streams
+				.open(customerId, name)
+				?.atNextBeat(() => beats.push([name, Math.round(performance.now() - start)]));
+		wait('first');
+		wait('cancelled')?.();
+		vi.advanceTimersByTime(990);
+		wait('second');
+		vi.advanceTimersByTime(1_000);
+		wait('late');
+		vi.advanceTimersByTime(15_000);
+		const [first, second, late] = beats.map(([, time]) => time);
+		expect(beats.map(([name]) => name)).toEqual(['first', 'second', 'late']);
+		expect(second).toBe(first);
+		expect(late).toBe((second ?? 0) + 1_000);
+		expect(first).toBeGreaterThanOrEqual(14_000);
+		expect(first).toBeLessThanOrEqual(15_000);
+		wait('cancelled')?.();
+		expect(vi.getTimerCount()).toBe(0);
+		vi.useRealTimers();
+	});
+
+	it('reads no events at a heartbeat', async () => {
+		let reads = 0;
+		const counting: EventsPort = {
+			...events,
+			readAfter: (query) => {
+				reads += 1;
+				return events.readAfter(query);
+			},
+		};
+		({ backend, ada, customerId } = await openSignedIn({ events: counting, heartbeat: 1 }));
+		const listener = await listen(ada);
+		for (let beats = 0; beats < 4; beats += 1) await listener.raw();
+		expect(reads).toBe(1);
+		await append();
+		expect(await listener.next()).toContain('"number":1');
+	});
+
 	it('keeps sending heartbeats after a garbage collection', async () => {
 		const collecting: EventsPort = {
 			...events,

@@ -82,7 +82,7 @@ function openBody(
 	start: Start,
 	stream: OpenStream,
 ): ReadableStream<Uint8Array> {
-	const { now, heartbeat, stopping, authenticate } = call.settings;
+	const { now, stopping, authenticate } = call.settings;
 	const encoder = new TextEncoder();
 	const openedAt = now();
 	let { after, namedAt } = start;
@@ -94,11 +94,14 @@ function openBody(
 		since: after === 0 ? Math.min(start.since, now() - overlap) : 0,
 	});
 	const read = () => events.readAfter({ ...range(), limit: batch });
+	const wait = (signal: AbortSignal) => events.waitForMore({ ...range(), signal });
+	// A wait ends at once if there are events already.
+	let hasBeaten = false;
 	const next = async () => {
-		const found = await read();
+		const found = hasBeaten ? [] : await read();
 		if (found.length > 0) return found;
-		const wait = (signal: AbortSignal) => events.waitForMore({ ...range(), signal });
-		return (await waitOrBeat(heartbeat, stream.ended, wait)) ? read() : [];
+		hasBeaten = !(await waitOrBeat(stream, wait));
+		return hasBeaten ? [] : read();
 	};
 	const isAlive = async () =>
 		!stream.ended.aborted && (await readLogin(call))?.customerId === login.customerId;
@@ -149,26 +152,25 @@ function openBody(
 }
 
 /**
- * Waits with a signal that aborts after `heartbeat` milliseconds, or when the stream ends. Returns false if it aborted.
+ * Waits with a signal that aborts at the next heartbeat, or when the stream ends. Returns false if it aborted.
  *
  * It is not `AbortSignal.any` with `AbortSignal.timeout`: Node 20 refers to both only weakly, so after a garbage
  * collection the wait would never end (nodejs/node#57736). Each wait would also stay listed in `ended`.
  */
 async function waitOrBeat(
-	heartbeat: number,
-	ended: AbortSignal,
+	{ ended, atNextBeat }: OpenStream,
 	wait: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
 	if (ended.aborted) return false;
 	const over = new AbortController();
 	const stop = () => over.abort();
-	const timer = setTimeout(stop, heartbeat);
+	const cancel = atNextBeat(stop);
 	ended.addEventListener('abort', stop);
 	try {
 		await wait(over.signal);
 		return !over.signal.aborted;
 	} finally {
-		clearTimeout(timer);
+		cancel();
 		ended.removeEventListener('abort', stop);
 	}
 }
