@@ -1,25 +1,33 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { approveFirst, prepareToPay, type QuotedPayment, quote } from '../steps/sendMoney.js';
+import {
+	approveFirst,
+	navigateTo,
+	prepareToPay,
+	type QuotedPayment,
+	quote,
+} from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
 // As `npm start` has them: the first payment to a recipient asks for another sign-in.
 test.use({ spendingLimits: true });
 
 const minutes = 60_000;
-const back = 'The money is back in the account it came from.';
+const back = 'USDB 25.00 is back in your wallet.';
+const again = 'You can send it again with a new quote.';
+const check = 'Check the account details before you send it again.';
 
 /** The last digits of an account, what the person reads, and whether the money is gone. */
 const payments: readonly (readonly [string, string, string, boolean])[] = [
 	['999', 'Sent', 'received $', true],
-	['002', 'Not sent', `The payment couldn’t be carried out. ${back}`, false],
-	['004', 'Not sent', `The recipient’s bank couldn’t credit the money. ${back}`, false],
-	['006', 'Not sent', `The payment was cancelled. ${back}`, false],
+	['002', 'Came back', `${back} The payment couldn’t be carried out. ${again}`, false],
+	['004', 'Came back', `${back} The recipient’s bank didn’t accept the payment. ${check}`, false],
+	['006', 'Came back', `${back} The payment was cancelled. ${again}`, false],
 	[
 		'007',
 		'Not returned',
-		'The payment couldn’t be carried out. The money couldn’t be given back. Please contact support.',
+		'USDB 25.00 left your wallet and couldn’t be given back. Contact support and give them the payment number',
 		true,
 	],
 ];
@@ -51,17 +59,37 @@ test('a person whose payment to an account that ends in 005 was returned reads s
 	page,
 	control,
 }) => {
+	const returned = `${back} The recipient’s bank sent the payment back. ${check}`;
 	const { source, transactionId } = await payTo(page, '005');
 	// It arrives, for a moment: what comes first is what the page happens to read.
 	await expect(page.getByRole('heading', { name: /^(Sent|Coming back|Came back)$/ })).toBeVisible();
 	await control.advance(minutes);
-	await expectOutcome(page, 'Came back', `The receiving bank returned the payment. ${back}`);
+	await expectOutcome(page, 'Came back', returned);
 	await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
 	await lookAtBothSizes(page, 'outcome-005-on-screen');
 	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
-	await expect(page.getByText(`The receiving bank returned the payment. ${back}`)).toBeVisible();
+	await expect(page.getByText(returned)).toBeVisible();
 	await lookAtBothSizes(page, 'outcome-005');
 	expect(await control.balanceOf(source.accountId)).toBe(100_000_000);
+});
+
+test('a person corrects the account that their payment was refused at, and pays the new one', async ({
+	page,
+}) => {
+	await payTo(page, '004');
+	await page.getByRole('link', { name: 'Check the account details' }).click();
+	const number = page.getByRole('textbox', { name: 'Account number' });
+	await expect(number).toHaveValue('1234567004');
+	await lookAtBothSizes(page, 'correct-recipient');
+	await number.fill('1234567890');
+	await page.getByRole('textbox', { name: 'Full name' }).fill('Ada King');
+	await page.getByRole('button', { name: 'Save the details' }).click();
+	await expect(page.getByRole('heading', { name: 'Send to Ada King', level: 1 })).toBeVisible();
+	await quote(page, '25');
+	await approveFirst(page);
+	await expectOutcome(page, 'Sent', 'Ada King received $');
+	await navigateTo(page, 'Send');
+	await expect(page.getByRole('link', { name: /Ada/ })).toHaveCount(1);
 });
 
 /** Signs up, and pays 25 USDB to an account that ends in these digits. */

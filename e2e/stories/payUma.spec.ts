@@ -66,11 +66,11 @@ onBothSizes((size) => {
 		await tellWhoPays(page);
 		const payment = await quote(page, '25');
 		await approveFirst(page);
-		await expect(page.getByRole('heading', { name: 'Not sent', exact: true })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Came back', exact: true })).toBeVisible();
 		await expect(page.getByRole('status')).toContainText('couldn’t be carried out');
 		await expect.poll(() => control.balanceOf(payment.source.accountId)).toBe(100_000_000);
 		await expect(page.getByText('Money back in your wallet')).toBeVisible();
-		await lookAt(page, size, '26-uma-not-sent');
+		await lookAt(page, size, '26-uma-came-back');
 		const { sums } = await control.ledger();
 		for (const { currency, total } of sums) expect(total, currency).toBe(0);
 	});

@@ -1,10 +1,11 @@
-import type { OutgoingTransaction, Transaction } from '@countersign/contract';
+import type { ExternalAccount, OutgoingTransaction, Transaction } from '@countersign/contract';
 import { useTransaction } from '@countersign/react';
 import { TransactionDetail } from '@countersign/react/ui';
-import { useCounterparty } from '@countersign/react/ui/parts';
+import { useCounterparty, useRecipients } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { SandboxTransfer } from '../funding/SandboxTransfer.js';
 import { useTexts } from '../language/texts.js';
+import { CorrectLink } from '../recipients/CorrectLink.js';
 import { Screen } from '../shell/Screen.js';
 import { environment } from '../wallet.js';
 
@@ -17,12 +18,16 @@ export function TransactionScreen({ transactionId }: TransactionScreenProps): Re
 	const { activity } = useTexts();
 	const { data } = useTransaction({ transactionId });
 	const counterparty = useCounterparty();
+	const recipient = useSavedRecipient(data);
 	return (
 		<Screen
 			title={data ? counterparty(data) : activity.payment}
 			back={{ to: { name: 'activity' }, label: activity.title }}
 		>
-			<TransactionDetail transactionId={transactionId} />
+			<TransactionDetail
+				transactionId={transactionId}
+				correction={recipient && <CorrectLink accountId={recipient.id} variant="secondary" />}
+			/>
 			{environment === 'sandbox' && data && awaitsTransfer(data) && (
 				<SandboxTransfer
 					quoteId={data.quoteId ?? ''}
@@ -31,6 +36,13 @@ export function TransactionScreen({ transactionId }: TransactionScreenProps): Re
 			)}
 		</Screen>
 	);
+}
+
+/** The recipient of a payment, unless it was removed. */
+function useSavedRecipient(transaction: Transaction | undefined): ExternalAccount | undefined {
+	const saved = useRecipients().data?.data;
+	const to = transaction?.type === 'OUTGOING' ? transaction.destination : undefined;
+	return saved?.find(({ id }) => to && 'accountId' in to && to.accountId === id);
 }
 
 /** Whether the wallet waits for a transfer from outside, which the sandbox can make. */

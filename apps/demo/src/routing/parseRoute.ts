@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, Route>> = {
 	'/send/invite': { name: 'invite' },
 };
 
-const withId = /^(\/activity|\/send\/to|\/invitations)\/([\w-]+)$/;
+const withId = /^(\/activity|\/send\/to|\/send\/correct|\/invitations)\/([\w-]+)$/;
 const withUmaAddress = /^\/send\/uma\/((?:%24|\$)[^/]+)$/;
 
 /** Reads a path of this origin. Whatever is not known is `unknown`, never an exception. */
@@ -25,6 +25,8 @@ export function parseRoute(pathname: string): Route {
 	const [, place, id = ''] = withId.exec(path) ?? [];
 	if (place === '/activity') return { name: 'transaction', transactionId: `Transaction:${id}` };
 	if (place === '/send/to') return { name: 'pay', accountId: `ExternalAccount:${id}` };
+	if (place === '/send/correct')
+		return { name: 'correctRecipient', accountId: `ExternalAccount:${id}` };
 	if (place === '/invitations') return { name: 'invitation', code: id };
 	return { name: 'unknown' };
 }

@@ -19,6 +19,8 @@ export function routePath(route: Route): string {
 			return `/activity/${bare(route.transactionId)}`;
 		case 'pay':
 			return `/send/to/${bare(route.accountId)}`;
+		case 'correctRecipient':
+			return `/send/correct/${bare(route.accountId)}`;
 		case 'payUma':
 			return `/send/uma/${encodeURIComponent(route.umaAddress)}`;
 		case 'invitation':

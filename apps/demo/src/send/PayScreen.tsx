@@ -2,6 +2,7 @@ import { SendMoney } from '@countersign/react/ui';
 import { fill, recipientName, useMessages, useRecipients } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
+import { CorrectLink } from '../recipients/CorrectLink.js';
 import { RemoveRecipient } from '../recipients/RemoveRecipient.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';
@@ -29,8 +30,15 @@ export function PayScreen({ to }: PayScreenProps): ReactElement {
 					</Link>
 				}
 				recipientActions={
-					'accountId' in to && name && <RemoveRecipient accountId={to.accountId} name={name} />
+					'accountId' in to &&
+					name && (
+						<>
+							<CorrectLink accountId={to.accountId} variant="quiet" />
+							<RemoveRecipient accountId={to.accountId} name={name} />
+						</>
+					)
 				}
+				correction={'accountId' in to && <CorrectLink accountId={to.accountId} variant="primary" />}
 				onClose={() => navigate({ name: 'home' })}
 			/>
 		</Screen>

@@ -8,6 +8,7 @@ import { HomeScreen } from '../home/HomeScreen.js';
 import { InvitationScreen } from '../invitations/InvitationScreen.js';
 import { InviteScreen } from '../invitations/InviteScreen.js';
 import { useTexts } from '../language/texts.js';
+import { CorrectRecipientScreen } from '../recipients/CorrectRecipientScreen.js';
 import { NewRecipientScreen } from '../recipients/NewRecipientScreen.js';
 import { RecipientScreen } from '../recipients/RecipientScreen.js';
 import { Link } from '../routing/Link.js';
@@ -46,6 +47,8 @@ export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 			return <InvitationScreen key={route.code} code={route.code} />;
 		case 'pay':
 			return <PayScreen key={route.accountId} to={{ accountId: route.accountId }} />;
+		case 'correctRecipient':
+			return <CorrectRecipientScreen key={route.accountId} accountId={route.accountId} />;
 		case 'payUma':
 			return <PayScreen key={route.umaAddress} to={{ umaAddress: route.umaAddress }} />;
 		case 'unknown':

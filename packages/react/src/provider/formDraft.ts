@@ -2,10 +2,10 @@
 export type FormDraft = Readonly<Record<string, string>>;
 
 /**
- * The forms that keep a draft: a new recipient, the choice of a recipient, and the amount of a payment; and which waiting
- * limits are this tab's own.
+ * The forms that keep a draft: a new recipient, the correction of one, the choice of a recipient, and the amount of a
+ * payment; and which waiting limits are this tab's own.
  */
-const forms = ['recipient', 'payee', 'amount', 'limits'] as const;
+const forms = ['recipient', 'correction', 'payee', 'amount', 'limits'] as const;
 
 type Form = (typeof forms)[number];
 

@@ -194,6 +194,10 @@ const englishWallet = {
 		phoneHint: 'With the country code, for example +44 …',
 		choose: 'Choose',
 		add: 'Add recipient',
+		correct: 'Check the account details',
+		save: 'Save the details',
+		replaces:
+			'Saving adds a recipient with these details and removes the old one. For that, you may have to sign in again. Your earlier payments stay in your activity.',
 		digits: { one: '{count} digit', other: '{count} digits' },
 		digitsFrom: '{min} to {max} digits',
 		problems: {
@@ -505,7 +509,7 @@ const englishWallet = {
 			underway: 'The payment is on its way.',
 			completed: 'The money has arrived.',
 			failed: 'The payment didn’t go through.',
-			returned: 'The receiving bank returned the payment.',
+			returned: 'The recipient’s bank sent the payment back.',
 			cancelled: 'The payment was cancelled.',
 			expired: 'The payment wasn’t made: its quote expired.',
 		},
@@ -520,7 +524,7 @@ const englishWallet = {
 			QUOTE_EXECUTION_FAILED: 'The payment couldn’t be carried out.',
 			LIGHTNING_PAYMENT_FAILED: 'The payment network didn’t accept the payment.',
 			FUNDING_AMOUNT_MISMATCH: 'The amount that arrived wasn’t the one in the quote.',
-			COUNTERPARTY_POST_TX_FAILED: 'The recipient’s bank couldn’t credit the money.',
+			COUNTERPARTY_POST_TX_FAILED: 'The recipient’s bank didn’t accept the payment.',
 			TIMEOUT: 'The payment took too long.',
 		},
 		money: {
@@ -530,6 +534,18 @@ const englishWallet = {
 			returning: 'The money is on its way back to the account it came from.',
 			stuck: 'The money couldn’t be given back. Please contact support.',
 			unknown: 'Any money taken for it will be returned automatically.',
+		},
+		wallet: {
+			sender: '{sent} is back in your wallet.',
+			returning: '{sent} is on its way back to your wallet.',
+			stuck:
+				'{sent} left your wallet and couldn’t be given back. Contact support and give them the payment number {number}.',
+			unknown:
+				'If {sent} left your wallet, it comes back by itself. If it isn’t back tomorrow, contact support and give them the payment number {number}.',
+		},
+		next: {
+			account: 'Check the account details before you send it again.',
+			again: 'You can send it again with a new quote.',
 		},
 	} as OutcomeSentences,
 	/** What went wrong after the sign-in, by the SDK's code or the service's. */

@@ -35,7 +35,7 @@ test.each([
 	],
 	[
 		{ result: 'returned', money: 'sender', reason: 'COUNTERPARTY_POST_TX_FAILED' },
-		`The receiving bank returned the payment. ${money.sender}`,
+		`The recipient’s bank sent the payment back. ${money.sender}`,
 	],
 	[
 		{ result: 'failed', money: 'stuck', reason: 'QUOTE_EXECUTION_FAILED' },

@@ -321,6 +321,10 @@ export const spanish: Messages = {
 		phoneHint: 'Con el prefijo del país, por ejemplo +34 …',
 		choose: 'Elige',
 		add: 'Añadir destinatario',
+		correct: 'Revisar los datos de la cuenta',
+		save: 'Guardar los datos',
+		replaces:
+			'Al guardar, se añade un destinatario con estos datos y se quita el anterior. Para ello, puede que tengas que volver a entrar. Tus pagos anteriores siguen en tu actividad.',
 		digits: { one: '{count} cifra', other: '{count} cifras', many: '{count} cifras' },
 		digitsFrom: 'entre {min} y {max} cifras',
 		problems: {
@@ -642,7 +646,7 @@ export const spanish: Messages = {
 			QUOTE_EXECUTION_FAILED: 'No se ha podido realizar el pago.',
 			LIGHTNING_PAYMENT_FAILED: 'La red de pagos no ha aceptado el pago.',
 			FUNDING_AMOUNT_MISMATCH: 'El importe recibido no era el de la cotización.',
-			COUNTERPARTY_POST_TX_FAILED: 'El banco del destinatario no ha podido abonar el dinero.',
+			COUNTERPARTY_POST_TX_FAILED: 'El banco del destinatario no ha aceptado el pago.',
 			OFFRAMP_FAILED: 'No se ha podido realizar el abono.',
 			PAYMENT_APPROVAL_TIMED_OUT: 'El pago no se aprobó a tiempo.',
 			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'No se ha podido comprobar el pago y no se ha aceptado.',
@@ -658,6 +662,18 @@ export const spanish: Messages = {
 			returning: 'El dinero está volviendo a la cuenta de la que salió.',
 			stuck: 'El dinero no se ha podido devolver automáticamente. Contacta con soporte.',
 			unknown: 'El dinero que se tomó para él vuelve solo.',
+		},
+		wallet: {
+			sender: 'Vuelves a tener {sent} en tu cartera.',
+			returning: '{sent}: el dinero está volviendo a tu cartera.',
+			stuck:
+				'{sent}: el dinero salió de tu cartera y no se ha podido devolver. Contacta con soporte e indica el número de pago {number}.',
+			unknown:
+				'Si salieron {sent} de tu cartera, vuelven solos. Si mañana no están de vuelta, contacta con soporte e indica el número de pago {number}.',
+		},
+		next: {
+			account: 'Revisa los datos de la cuenta antes de volver a enviarlo.',
+			again: 'Puedes volver a enviarlo con una cotización nueva.',
 		},
 	},
 	walletErrors: {

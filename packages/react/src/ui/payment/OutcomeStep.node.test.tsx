@@ -23,7 +23,12 @@ function markup(part: object): string {
 		lockedCurrencyAmount: quote.totalReceivingAmount,
 	};
 	const state = { intent: 'payment', request, quote, retries: 0, ...part } as SentPayment;
-	const props = { state, payee, onRetry: ignore, onAgain: ignore, onClose: ignore };
+	const correction = (
+		<button type="button" data-variant="primary">
+			Check the account details
+		</button>
+	);
+	const props = { state, payee, correction, onRetry: ignore, onAgain: ignore, onClose: ignore };
 	return renderToString(
 		<Surroundings client={new QueryClient()} wallet={createServerWallet().wallet}>
 			<OutcomeStep {...props} />
@@ -102,12 +107,28 @@ test('shows amount and number of a payment whose money is stuck, and offers no o
 	expect(buttons(html)).toEqual([['Close', 'primary']]);
 });
 
-test('offers to repeat a payment whose money is back, and no receipt', () => {
+test('offers to repeat a payment whose money is back, with its number and no receipt', () => {
 	const html = markup({ status: 'failed', ...failed('COMPLETED') });
 	expect(html).not.toContain('Receipt');
+	expect(html).toContain(number);
 	expect(buttons(html)).toEqual([
 		['Close', 'primary'],
 		['Get a new quote', 'secondary'],
+	]);
+});
+
+test('offers to check the account that refused a payment, before another one', () => {
+	const { transaction: returned } = failed('COMPLETED');
+	const refused = { ...returned, failureReason: 'COUNTERPARTY_POST_TX_FAILED' } as const;
+	const html = markup({
+		status: 'failed',
+		transaction: refused,
+		outcome: paymentOutcome(refused),
+	});
+	expect(buttons(html)).toEqual([
+		['Check the account details', 'primary'],
+		['Get a new quote', 'secondary'],
+		['Close', 'secondary'],
 	]);
 });
 

@@ -6,6 +6,7 @@ import { Icon } from '../controls/Icon.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { errorSentence } from '../messages/errorSentence.js';
+import { isAccountRefused } from '../messages/outcomeSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { sentSteps, Timeline, timelineSteps } from '../transactions/Timeline.js';
 import { needsNewQuote, outcomeWords, type SentPayment } from './outcomeWords.js';
@@ -16,6 +17,8 @@ import { useLatestOutcome } from './useLatestOutcome.js';
 interface OutcomeStepProps {
 	readonly state: SentPayment;
 	readonly payee: Payee;
+	/** A way to correct the recipient. */
+	readonly correction: ReactNode;
 	readonly onRetry: () => void;
 	/** Starts another payment of the same amount. */
 	readonly onAgain: () => void;
@@ -55,9 +58,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 					<Timeline steps={steps} />
 				</section>
 			)}
-			{(state.status === 'settling' || state.status === 'done' || isAway(state)) && (
-				<Receipt state={state} payee={payee} />
-			)}
+			{wasSent(state) && <Receipt state={state} payee={payee} />}
 			<div data-cs="actions">
 				<Actions {...props} state={state} onRetry={onRetry} />
 			</div>
@@ -66,7 +67,8 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 }
 
 /** What the person can do next. If support may have to find the money, no action that pays again is offered. */
-function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactNode {
+function Actions(props: OutcomeStepProps): ReactNode {
+	const { state, correction, onRetry, onAgain, onClose } = props;
 	const { payment: words, actions } = useMessages();
 	switch (state.status) {
 		case 'executing':
@@ -90,18 +92,27 @@ function Actions({ state, onRetry, onAgain, onClose }: OutcomeStepProps): ReactN
 			);
 	}
 	if (isAway(state)) return <Button onClick={onClose}>{actions.close}</Button>;
+	const isRefused = state.outcome !== undefined && isAccountRefused(state.outcome);
 	const isQuoteNext = needsNewQuote(state);
 	const retry = (
 		<Button key="retry" variant={isQuoteNext ? 'primary' : 'secondary'} onClick={onRetry}>
 			{words.tryAgain}
 		</Button>
 	);
+	const isCloseFirst = !isQuoteNext && !(isRefused && correction);
 	const close = (
-		<Button key="close" variant={isQuoteNext ? 'secondary' : 'primary'} onClick={onClose}>
+		<Button key="close" variant={isCloseFirst ? 'primary' : 'secondary'} onClick={onClose}>
 			{actions.close}
 		</Button>
 	);
+	if (isRefused && correction) return [correction, retry, close];
 	return isQuoteNext ? [retry, close] : [close, retry];
+}
+
+/** Whether the money left the wallet, even if it is back. */
+function wasSent(state: SentPayment): boolean {
+	if (state.status === 'failed') return state.outcome !== undefined && !needsNewQuote(state);
+	return state.status === 'settling' || state.status === 'done';
 }
 
 /** Whether the money is stuck, or nobody knows where it is. */

@@ -18,6 +18,7 @@ interface PaymentFlowProps {
 	readonly onClose?: (() => void) | undefined;
 	readonly addMoney?: ReactNode;
 	readonly recipientActions?: ReactNode;
+	readonly correction?: ReactNode;
 }
 
 /** The payment to one payee: what `viewOf` decides from the steps of the person and the facts that were read. */

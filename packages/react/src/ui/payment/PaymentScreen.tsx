@@ -29,6 +29,7 @@ interface PaymentScreenProps {
 	readonly autoFocus: boolean;
 	readonly addMoney?: ReactNode;
 	readonly recipientActions?: ReactNode;
+	readonly correction?: ReactNode;
 	readonly act: Dispatch<PaymentStepsEvent>;
 	/** Shows here what another component shows. */
 	readonly onTake: () => void;
@@ -79,7 +80,15 @@ export function PaymentScreen(props: PaymentScreenProps): ReactElement {
 				act({ type: 'again' });
 				payment.cancel();
 			};
-			return <OutcomeStep {...view} onRetry={onRetry} onAgain={payAgain} onClose={props.onClose} />;
+			return (
+				<OutcomeStep
+					{...view}
+					correction={props.correction}
+					onRetry={onRetry}
+					onAgain={payAgain}
+					onClose={props.onClose}
+				/>
+			);
 		}
 	}
 }

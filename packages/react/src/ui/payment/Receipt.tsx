@@ -7,6 +7,7 @@ import { costOf, feeText } from '../controls/feeText.js';
 import { type Line, Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
 import { useMessages } from '../messages/useMessages.js';
+import { paymentNumber } from '../transactions/paymentNumber.js';
 import { ReceiptActions } from '../transactions/ReceiptActions.js';
 import type { SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
@@ -33,7 +34,7 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 	// Until the payment is done, the service may only expect when it settles.
 	const settledAt = state.status === 'done' ? transaction?.settledAt : undefined;
 	const at = settledAt ?? transaction?.createdAt ?? quote.createdAt;
-	const number = transactionId.slice(transactionId.indexOf(':') + 1);
+	const number = paymentNumber(transactionId);
 	const sent = formatAmount(quote.totalSendingAmount, sendingCurrency, { locale });
 	const received = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
 	const cost = costOf(quote);
@@ -49,7 +50,10 @@ export function Receipt({ state, payee }: ReceiptProps): ReactElement | null {
 		[messages.transactions.lines.number, number, 'selectable small'],
 	];
 	return (
-		<section data-cs="card stack" aria-label={words.receipt}>
+		<section
+			data-cs="card stack"
+			aria-label={state.status === 'done' ? words.receipt : messages.transactions.details}
+		>
 			<Lines lines={lines} />
 			{state.status === 'done' && (
 				<ReceiptActions name={name} received={received} at={at} number={number} />

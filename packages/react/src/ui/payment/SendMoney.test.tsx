@@ -406,7 +406,7 @@ test('takes a payment from the amount to its outcome in the language of the page
 
 test.each([
 	['1234567003', 'En camino', 'puedes salir de esta página'],
-	['1234567006', 'No enviado', 'El dinero está de vuelta en la cuenta de la que salió.'],
+	['1234567006', 'Ha vuelto', 'El pago se ha cancelado.'],
 ])('shows a payment to account %s as “%s”', async (accountNumber, heading, sentence) => {
 	const amount = await openSend(accountNumber);
 	fireEvent.change(amount, { target: { value: '2,50' } });
@@ -417,8 +417,8 @@ test.each([
 });
 
 test.each([
-	['1234567002', 'El dinero está de vuelta en la cuenta de la que salió.'],
-	['1234567004', 'El banco del destinatario no ha podido abonar el dinero.'],
+	['1234567002', 'No se ha podido realizar el pago.'],
+	['1234567004', 'El banco del destinatario no ha aceptado el pago.'],
 ])(
 	'says where the money of a failed payment to account %s is',
 	async (accountNumber, whereabouts) => {
@@ -426,7 +426,8 @@ test.each([
 		fireEvent.change(amount, { target: { value: '2,50' } });
 		press('Revisar');
 		fireEvent.click(await findEnabled('Confirmar y enviar'));
-		expect(await screen.findByRole('heading', { name: 'No enviado' })).toBeDefined();
+		expect(await screen.findByRole('heading', { name: 'Ha vuelto' })).toBeDefined();
+		expect(screen.getByRole('status').textContent).toContain('Vuelves a tener 2,50');
 		expect(screen.getByRole('status').textContent).toContain(whereabouts);
 		press('Pedir otra cotización');
 		expect(await screen.findByRole('heading', { name: 'Revisión' })).toBeDefined();
@@ -439,8 +440,8 @@ test('shows a number for support when the money of a payment cannot be given bac
 	press('Revisar');
 	fireEvent.click(await findEnabled('Confirmar y enviar'));
 	expect(await screen.findByRole('heading', { name: spanish.transactions.stuck })).toBeDefined();
-	expect(screen.getByRole('status').textContent).toContain('Contacta con soporte.');
-	const receipt = screen.getByRole('region', { name: 'Recibo' });
+	expect(screen.getByRole('status').textContent).toMatch(/soporte .*[\da-f]{8}-/);
+	const receipt = screen.getByRole('region', { name: spanish.transactions.details });
 	expect(receipt.textContent).toMatch(/2,50.*[\da-f]{8}-/);
 	expect(screen.queryByRole('button', { name: 'Pedir otra cotización' })).toBeNull();
 });

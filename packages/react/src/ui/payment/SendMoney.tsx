@@ -6,8 +6,10 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
+import { StepHeading } from '../controls/StepHeading.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { useMessages } from '../messages/useMessages.js';
+import { AddRecipient } from '../recipients/AddRecipient.js';
 import { ChooseRecipient } from '../recipients/ChooseRecipient.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
@@ -27,6 +29,11 @@ export interface SendMoneyProps {
 	readonly addMoney?: ReactNode;
 	/** Actions for the recipient, such as removing it. Shown until a payment has started. */
 	readonly recipientActions?: ReactNode;
+	/**
+	 * A way to correct the recipient, shown once their bank has refused a payment: a link to a page with `AddRecipient`,
+	 * which `replaces` it. Without `to`, the component has its own.
+	 */
+	readonly correction?: ReactNode;
 	/** Focuses the amount, or the step before it. For a page whose purpose is sending money. Default false. */
 	readonly autoFocus?: boolean | undefined;
 }
@@ -81,6 +88,7 @@ function ChosenPayee({ owner, autoFocus, ...props }: ChosenPayeeProps): ReactEle
 		setIsNext(true);
 		setChosen(accountId);
 	};
+	const [isCorrecting, setIsCorrecting] = useState(false);
 	const chooseAgain = (): void => {
 		dropFormDraft(owner, 'payee');
 		setChosen(undefined);
@@ -90,8 +98,26 @@ function ChosenPayee({ owner, autoFocus, ...props }: ChosenPayeeProps): ReactEle
 		chooseAgain();
 		props.onClose?.();
 	};
+	if (isCorrecting) {
+		return (
+			<CorrectRecipient
+				accountId={chosen}
+				onCorrected={(accountId) => {
+					setIsCorrecting(false);
+					choose(accountId);
+				}}
+				onBack={() => setIsCorrecting(false)}
+			/>
+		);
+	}
+	const correct = (variant: 'primary' | 'quiet') => (
+		<Button key="correct" variant={variant} onClick={() => setIsCorrecting(true)}>
+			{words.correct}
+		</Button>
+	);
 	const recipientActions = (
 		<>
+			{correct('quiet')}
 			<Button variant="quiet" onClick={chooseAgain}>
 				{words.someoneElse}
 			</Button>
@@ -102,11 +128,31 @@ function ChosenPayee({ owner, autoFocus, ...props }: ChosenPayeeProps): ReactEle
 		<div data-cs="stack">
 			<ChosenName accountId={chosen} />
 			<PaymentFlow
-				{...{ ...props, recipientActions }}
+				{...{ correction: correct('primary'), ...props, recipientActions }}
 				to={{ accountId: chosen }}
 				autoFocus={isNext || autoFocus}
 				onClose={close}
 			/>
+		</div>
+	);
+}
+
+interface CorrectRecipientProps {
+	readonly accountId: string;
+	readonly onCorrected: (accountId: string) => void;
+	readonly onBack: () => void;
+}
+
+/** The details of the recipient to check, and to save as a recipient that takes its place. */
+function CorrectRecipient(props: CorrectRecipientProps): ReactElement {
+	const { actions, recipientForm: words } = useMessages();
+	return (
+		<div data-cs="stack">
+			<StepHeading text={words.correct} />
+			<AddRecipient replaces={props.accountId} onAdded={({ id }) => props.onCorrected(id)} />
+			<Button variant="quiet" onClick={props.onBack}>
+				{actions.back}
+			</Button>
 		</div>
 	);
 }

@@ -4,12 +4,16 @@ import type { PaymentOutcome } from '@countersign/core/format';
 import { expect, test } from 'vitest';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
+import { fill } from '../messages/fill.js';
 import { spanish } from '../messages/spanish.js';
 import { outcomeWords, type SentPayment } from './outcomeWords.js';
 
 const quote = {
 	totalReceivingAmount: 2_468,
 	receivingCurrency: { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 },
+	totalSendingAmount: 25_250_000,
+	sendingCurrency: { code: 'USDB', name: 'USDB', symbol: '$', decimals: 6 },
+	transactionId: 'Transaction:77',
 } as Quote;
 
 const outcome = (part: Partial<PaymentOutcome>): PaymentOutcome => ({
@@ -45,7 +49,7 @@ const rows: readonly (readonly [string, SentPayment, string, string])[] = [
 		'Came back',
 		'quiet',
 	],
-	['failed', state({ status: 'failed', outcome: outcome({}) }), 'Not sent', 'bad'],
+	['failed', state({ status: 'failed', outcome: outcome({}) }), 'Came back', 'quiet'],
 	[
 		'failed with money that was not found',
 		state({ status: 'failed', outcome: outcome({ money: 'unknown' }) }),
@@ -71,11 +75,29 @@ test.each(rows)('gives a heading, a tone and a sentence for a payment that is %s
 	}
 });
 
-test('gives the reason for a failure and says where the money is', () => {
-	const failed = outcome({ reason: 'COUNTERPARTY_POST_TX_FAILED', money: 'stuck' });
-	const { sentence } = outcomeWords(state({ status: 'failed', outcome: failed }), 'Ada', english);
-	expect(sentence).toContain('The recipient’s bank couldn’t credit the money.');
-	expect(sentence).toContain('contact support');
+const back = 'USDB 25.25 is back in your wallet.';
+
+test.each([
+	[
+		{ reason: 'COUNTERPARTY_POST_TX_FAILED' },
+		`${back} The recipient’s bank didn’t accept the payment. Check the account details before you send it again.`,
+	],
+	[
+		{ result: 'returned' },
+		`${back} The recipient’s bank sent the payment back. Check the account details before you send it again.`,
+	],
+	[
+		{ reason: 'QUOTE_EXECUTION_FAILED' },
+		`${back} The payment couldn’t be carried out. You can send it again with a new quote.`,
+	],
+	[
+		{ reason: 'COUNTERPARTY_POST_TX_FAILED', money: 'stuck' },
+		'USDB 25.25 left your wallet and couldn’t be given back. Contact support and give them the payment number 77. The recipient’s bank didn’t accept the payment.',
+	],
+] as const)('says of %j how much is where, why, and what helps', (part, expected) => {
+	const failed = state({ status: 'failed', outcome: outcome(part) });
+	const { sentence, values } = outcomeWords(failed, 'Ada', english);
+	expect(fill(sentence, values).replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 test.each([

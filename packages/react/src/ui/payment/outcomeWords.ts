@@ -2,7 +2,8 @@ import type { PaymentState } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import type { IconName } from '../controls/outlines.js';
 import type { Messages } from '../messages/messages.js';
-import { outcomeSentence } from '../messages/outcomeSentence.js';
+import { walletOutcomePhrase } from '../messages/outcomeSentence.js';
+import { paymentNumber } from '../transactions/paymentNumber.js';
 
 type FailedPayment = Extract<PaymentState, { readonly status: 'failed' }>;
 
@@ -18,9 +19,9 @@ interface OutcomeWords {
 /** The heading, icon and sentence for a payment that was sent or has failed. */
 export function outcomeWords(state: SentPayment, name: string, messages: Messages): OutcomeWords {
 	const { payment: words, transactions, locale } = messages;
-	const values = { name, amount: amountOf(state, locale) };
+	const values = { name, ...amountsOf(state, locale), number: numberOf(state) };
 	const { outcome } = 'outcome' in state ? state : { outcome: undefined };
-	const sentence = outcome && outcomeSentence(outcome, messages.outcome);
+	const sentence = outcome && walletOutcomePhrase(outcome, messages.outcome);
 	switch (state.status) {
 		case 'executing':
 			return { heading: words.sending, ...underWay, sentence: words.sendingText, values };
@@ -55,8 +56,10 @@ function headingOf(
 	if (money === 'unknown') {
 		return { heading: transactions.outgoing.FAILED, tone: 'bad', icon: 'alert' };
 	}
-	if (result === 'returned') return { heading: transactions.refunded, ...isBack };
-	if (result === 'cancelled') return { heading: words.notSent, ...isBack };
+	// As the activity calls it.
+	if (money === 'sender' && result !== 'expired') {
+		return { heading: transactions.refunded, ...isBack };
+	}
 	return needsNewQuote(state)
 		? { heading: words.notSent, tone: 'quiet', icon: 'clock' }
 		: { heading: words.notSent, tone: 'bad', icon: 'alert' };
@@ -67,10 +70,18 @@ export function needsNewQuote({ outcome, error }: FailedPayment): boolean {
 	return error?.remedy === 'new-quote' || outcome?.result === 'expired';
 }
 
-function amountOf(state: SentPayment, locale: string): string {
+/** What arrives, and what it costs. */
+function amountsOf(state: SentPayment, locale: string): { amount: string; sent: string } {
 	const quote = 'quote' in state ? state.quote : undefined;
-	if (!quote) return '';
-	return formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale });
+	if (!quote) return { amount: '', sent: '' };
+	return {
+		amount: formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale }),
+		sent: formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale }),
+	};
+}
+
+function numberOf(state: SentPayment): string {
+	return 'quote' in state && state.quote ? paymentNumber(state.quote.transactionId) : '';
 }
 
 /** A payment that was sent or has failed. */

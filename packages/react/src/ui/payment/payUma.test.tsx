@@ -58,7 +58,7 @@ test.each([
 	['success.eur', 'Sent', /received €/],
 	['success.mxn', 'Sent', /received MX\$/],
 	['pending.long.usd', 'On its way', /is on its way to/],
-	['fail.compliance.usd', 'Not sent', /couldn’t be carried out\..*account it came from/],
+	['fail.compliance.usd', 'Came back', /2\.50 is back in your wallet\. .*couldn’t be carried out/],
 ])('shows a payment to %s as “%s”', async (user, heading, sentence) => {
 	await openUma(user);
 	await enterPayerDetails();

@@ -51,13 +51,13 @@ test('follows a payment on the screen after the money has arrived, until it is b
 	await refresh();
 	await isFocused('Coming back');
 	expect(screen.getByRole('status')).toBe(status);
-	expect(status.textContent).toContain('returned');
+	expect(status.textContent).toContain('is on its way back to your wallet.');
 	expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 
 	say(refund('COMPLETED'));
 	await isFocused('Came back');
 	expect(screen.getByRole('status')).toBe(status);
-	expect(status.textContent).toContain('The money is back');
+	expect(status.textContent).toContain('is back in your wallet.');
 });
 
 test('repeats a returned payment after another review', async () => {

@@ -1,6 +1,7 @@
 import type { ExchangeRate, ExternalAccount } from '@countersign/contract';
-import { listExternalAccounts, type WalletConfig } from '@countersign/core';
+import { createExternalAccount, listExternalAccounts, type WalletConfig } from '@countersign/core';
 import { externalAccountTypes } from '@countersign/core/format';
+import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -103,6 +104,31 @@ test('adds an account whose IBAN is typed as printed', async () => {
 			},
 		},
 	});
+});
+
+test('replaces a recipient by one with the corrected details, and keeps one whose details stay', async () => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	const old = await createExternalAccount(wallet, usBank({ fullName: 'Ada Lovelace' }));
+	const saved: ExternalAccount[] = [];
+	const show = () =>
+		render(
+			<AddRecipient replaces={old.id} onAdded={(account) => saved.push(account)} />,
+			strictly(wallet, new QueryClient()),
+		);
+	show();
+	expect(await screen.findByDisplayValue('Ada Lovelace')).toBeDefined();
+	press('Save the details');
+	await waitFor(() => expect(saved).toEqual([old]));
+	cleanup();
+	show();
+	await screen.findByDisplayValue('Ada Lovelace');
+	write('Full name', 'Ada King');
+	press('Save the details');
+	await waitFor(() => expect(saved).toHaveLength(2));
+	const { data } = await listExternalAccounts(wallet);
+	expect(data).toEqual([saved[1]]);
+	expect(saved[1]).toMatchObject({ accountInfo: { beneficiary: { fullName: 'Ada King' } } });
 });
 
 test('reads the banks of the chosen currency only, and none where no field asks for one', async () => {

@@ -6,7 +6,6 @@ import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
-import { readFormDraft } from '../../provider/formDraft.js';
 import { useSession } from '../../state/useSession.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
@@ -18,12 +17,18 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { RecipientFields } from './RecipientFields.js';
-import { useRecipients } from './useRecipients.js';
+import { type RecipientDraftOf, readRecipientDraft } from './recipientDraft.js';
+import { useRecipient, useRecipients } from './useRecipients.js';
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {
 	/** Called with the created account, unless the person has left the form meanwhile. */
 	readonly onAdded: (account: ExternalAccount) => void;
+	/**
+	 * The external account that this one replaces, `ExternalAccount:<uuid>`. Its details are filled in, and it is removed
+	 * once the new one is there: the service cannot change an account.
+	 */
+	readonly replaces?: string | undefined;
 	/** Focuses the currency. For a page whose purpose is this form. */
 	readonly autoFocus?: boolean | undefined;
 }
@@ -52,23 +57,26 @@ export function AddRecipient(props: AddRecipientProps): ReactElement {
 }
 
 /** The signed-in person's form, with the values from before a reload. */
-function OwnForm(props: AddRecipientProps): ReactElement {
+function OwnForm({ replaces, ...props }: AddRecipientProps): ReactElement {
+	const { recipientForm: words } = useMessages();
 	const accountId = readableAccount(useSession()) ?? '';
-	return <RecipientForm key={accountId} accountId={accountId} {...props} />;
+	const recipient = useRecipient(replaces);
+	// Once its removal has begun, the form goes on with the account as it was.
+	const [known, setKnown] = useState(recipient.account);
+	if (recipient.account && recipient.account !== known) setKnown(recipient.account);
+	if (replaces !== undefined && !known) {
+		return <NotLoaded of={recipient} rows={3} label={words.loading} />;
+	}
+	return <RecipientForm key={accountId} accountId={accountId} replaces={known} {...props} />;
 }
 
-interface RecipientFormProps extends AddRecipientProps {
-	readonly accountId: string;
-}
+interface RecipientFormProps extends Omit<AddRecipientProps, 'replaces'>, RecipientDraftOf {}
 
-function RecipientForm({
-	accountId,
-	onAdded,
-	autoFocus = false,
-}: RecipientFormProps): ReactElement {
+function RecipientForm(props: RecipientFormProps): ReactElement {
+	const { accountId, replaces, onAdded, autoFocus = false } = props;
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
-	const [draft] = useState(() => readFormDraft(accountId, 'recipient'));
+	const [draft] = useState(() => readRecipientDraft(props));
 	const [chosen, setChosen] = useState({
 		currency: draft['currency'] ?? '',
 		kind: draft['kind'] ?? '',
@@ -114,7 +122,7 @@ function RecipientForm({
 				key={`${into.currency} ${kind}`}
 				accountType={kind}
 				currency={into.currency}
-				accountId={accountId}
+				{...{ accountId, replaces }}
 				onAdded={added}
 			/>
 		</>

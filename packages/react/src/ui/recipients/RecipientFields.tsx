@@ -19,14 +19,12 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import { useCreateExternalAccount } from '../../hooks/externalAccounts.js';
-import { runMutation } from '../../hooks/runMutation.js';
 import {
-	dropFormDraft,
-	type FormDraft,
-	keepFormDraft,
-	readFormDraft,
-} from '../../provider/formDraft.js';
+	useCreateExternalAccount,
+	useRemoveExternalAccount,
+} from '../../hooks/externalAccounts.js';
+import { runMutation } from '../../hooks/runMutation.js';
+import type { FormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -34,13 +32,18 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { accountFieldProblem } from './accountFieldProblem.js';
 import { RecipientField, type RecipientFieldProps } from './RecipientField.js';
+import {
+	detailsOf,
+	dropRecipientDraft,
+	keepRecipientDraft,
+	type RecipientDraftOf,
+	readRecipientDraft,
+} from './recipientDraft.js';
 
-interface RecipientFieldsProps {
+interface RecipientFieldsProps extends RecipientDraftOf {
 	readonly accountType: ExternalAccountType;
 	/** Code of the account's currency. */
 	readonly currency: string;
-	/** `InternalAccount:<uuid>` of the person, whose half-filled form survives a reload. */
-	readonly accountId: string;
 	readonly onAdded: (account: ExternalAccount) => void;
 }
 
@@ -48,10 +51,10 @@ type Owner = 'INDIVIDUAL' | 'BUSINESS';
 
 /** The fields of one kind of account and of its owner, each with its problem. */
 export function RecipientFields(props: RecipientFieldsProps): ReactElement {
-	const { accountType, currency, accountId, onAdded } = props;
+	const { accountType, currency, replaces } = props;
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
-	const create = useCreateExternalAccount();
+	const saving = useSave(props);
 	const form = useRef<HTMLFormElement>(null);
 	const { draft, region, keep, holdOn } = useDraft(props, form);
 	const [owner, setOwner] = useState<Owner>(
@@ -61,22 +64,15 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
 	const shared = { accountType, currency, region, problems, draft };
-	const add = (request: ExternalAccountCreateRequest): Promise<void> => {
-		const idempotencyKey = keyOf(accountId, request);
-		return runMutation(create, { ...request, idempotencyKey }, (account) => {
-			dropFormDraft(accountId, 'recipient');
-			onAdded(account);
-		});
-	};
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
-		if (create.isPending) return;
+		if (saving.isPending) return;
 		const values = textValues(form);
 		const read = readExternalAccount({ accountType, beneficiaryType: owner, currency, values });
 		const found = read.ok ? {} : sentencesOf(read.problems, fields, messages, values);
 		setProblems(found);
-		if (read.ok) void add(read.request);
+		if (read.ok) saving.save(read.request);
 		else focusFirst(form, new Set(Object.keys(found)));
 	};
 	return (
@@ -100,21 +96,61 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 					</div>
 				</details>
 			)}
-			<ErrorNotice error={create.error} />
-			<Button type="submit" pending={create.isPending}>
-				{words.add}
+			<ErrorNotice error={saving.error} />
+			{replaces && <p data-cs="hint">{words.replaces}</p>}
+			<Button type="submit" pending={saving.isPending}>
+				{replaces ? words.save : words.add}
 			</Button>
 		</form>
 	);
 }
 
+/**
+ * Saves the recipient. The interface cannot change one, so another takes its place: the new one is created first, and
+ * again under the same key if the old one could not be removed.
+ */
+function useSave(props: RecipientFieldsProps) {
+	const { replaces, onAdded } = props;
+	const create = useCreateExternalAccount();
+	const remove = useRemoveExternalAccount();
+	const end = (account: ExternalAccount): void => {
+		dropRecipientDraft(props);
+		onAdded(account);
+	};
+	const save = (request: ExternalAccountCreateRequest): void => {
+		if (replaces && isSame(replaces, request)) {
+			end(replaces);
+			return;
+		}
+		const idempotencyKey = keyOf(props, request);
+		void runMutation(create, { ...request, idempotencyKey }, (account) => {
+			if (!replaces) end(account);
+			else void runMutation(remove, { accountId: replaces.id }, () => end(account));
+		});
+	};
+	return {
+		save,
+		isPending: create.isPending || remove.isPending,
+		error: create.error ?? remove.error,
+	};
+}
+
+/** Whether a request would add the same details again. */
+function isSame(account: ExternalAccount, request: ExternalAccountCreateRequest): boolean {
+	const { owner, currency, ...values } = detailsOf(account);
+	const { accountType } = account.accountInfo;
+	const beneficiaryType = owner === 'BUSINESS' ? owner : 'INDIVIDUAL';
+	const read = readExternalAccount({ accountType, beneficiaryType, currency, values });
+	return read.ok && JSON.stringify(read.request) === JSON.stringify(request);
+}
+
 /** The key of the recipient in the form: a new one once the form says something else, the same after a reload. */
-function keyOf(accountId: string, request: ExternalAccountCreateRequest): string {
-	const draft = readFormDraft(accountId, 'recipient');
+function keyOf(form: RecipientDraftOf, request: ExternalAccountCreateRequest): string {
+	const draft = readRecipientDraft(form);
 	const sent = JSON.stringify(request);
 	if (draft['key'] && draft['sent'] === sent) return draft['key'];
 	const key = crypto.randomUUID();
-	keepFormDraft(accountId, 'recipient', { ...draft, sent, key });
+	keepRecipientDraft(form, { ...draft, sent, key });
 	return key;
 }
 
@@ -129,13 +165,9 @@ interface Draft {
 }
 
 /** The draft of the form. It is restored after a reload, and saved at every input. */
-function useDraft(
-	{ accountId, accountType, currency }: RecipientFieldsProps,
-	form: RefObject<HTMLFormElement | null>,
-): Draft {
-	const [draft, setDraft] = useState(() =>
-		draftOf(accountType, readFormDraft(accountId, 'recipient')),
-	);
+function useDraft(props: RecipientFieldsProps, form: RefObject<HTMLFormElement | null>): Draft {
+	const { accountType, currency } = props;
+	const [draft, setDraft] = useState(() => draftOf(accountType, readRecipientDraft(props)));
 	const [region, setRegion] = useState(draft['region']);
 	useEffect(() => {
 		if (form.current) fillIn(form.current, draft);
@@ -144,9 +176,9 @@ function useDraft(
 		if (!form.current) return;
 		const values = textValues(form.current);
 		setRegion(values['region']);
-		const { sent = '', key = '' } = readFormDraft(accountId, 'recipient');
+		const { sent = '', key = '' } = readRecipientDraft(props);
 		const place = { currency, kind: accountType, sent, key };
-		keepFormDraft(accountId, 'recipient', { ...draft, ...values, ...place });
+		keepRecipientDraft(props, { ...draft, ...values, ...place });
 	};
 	const holdOn = (): void => {
 		if (form.current) setDraft({ ...draft, ...textValues(form.current) });

@@ -10,10 +10,15 @@ import { Lines } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { Phrase } from '../controls/Phrase.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import type { Messages } from '../messages/messages.js';
-import { outcomeSentence } from '../messages/outcomeSentence.js';
+import {
+	isAccountRefused,
+	outcomeSentence,
+	walletOutcomePhrase,
+} from '../messages/outcomeSentence.js';
 import { useMessages } from '../messages/useMessages.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
@@ -25,6 +30,7 @@ import {
 	isUnconfirmed,
 	movedAmount,
 } from './movedAmount.js';
+import { paymentNumber } from './paymentNumber.js';
 import { ReceiptActions } from './ReceiptActions.js';
 import { Status } from './Status.js';
 import { Timeline, timelineSteps } from './Timeline.js';
@@ -35,19 +41,22 @@ import { WaitingTransfer } from './WaitingTransfer.js';
 export interface TransactionDetailProps {
 	/** `Transaction:<uuid>`. */
 	readonly transactionId: string;
+	/** A way to correct the recipient, shown if their bank has refused the payment. */
+	readonly correction?: ReactNode;
 }
 
 /**
  * All details of one transaction, refreshed until its status is final. Import
  * `@countersign/react/ui/styles.css` once.
  */
-export function TransactionDetail({ transactionId }: TransactionDetailProps): ReactElement {
+export function TransactionDetail(props: TransactionDetailProps): ReactElement {
+	const { transactionId, correction } = props;
 	const { transactions } = useMessages();
 	const query = useTransaction({ transactionId, follow: true });
 	return (
 		<WalletRoot of="transaction-detail">
 			{query.data ? (
-				<Details transaction={query.data} />
+				<Details transaction={query.data} correction={correction} />
 			) : (
 				<NotLoaded of={query} rows={4} label={transactions.loadingOne} />
 			)}
@@ -55,7 +64,12 @@ export function TransactionDetail({ transactionId }: TransactionDetailProps): Re
 	);
 }
 
-function Details({ transaction }: { readonly transaction: Transaction }): ReactElement {
+interface DetailsProps {
+	readonly transaction: Transaction;
+	readonly correction?: ReactNode;
+}
+
+function Details({ transaction, correction }: DetailsProps): ReactElement {
 	const messages = useMessages();
 	const { steps, details } = messages.transactions;
 	const outcome = paymentOutcome(transaction);
@@ -74,7 +88,7 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 				)}
 				<Status transaction={transaction} />
 			</div>
-			{hasFailed && <Notice tone="warn">{outcomeSentence(outcome, messages.outcome)}</Notice>}
+			{hasFailed && <FailureNotice transaction={transaction} correction={correction} />}
 			{isAwaited(transaction) && <WaitingTransfer transaction={transaction} />}
 			{isKnown && (
 				<section data-cs="card no-print" aria-label={steps}>
@@ -85,6 +99,25 @@ function Details({ transaction }: { readonly transaction: Transaction }): ReactE
 				<TransactionLines transaction={transaction} />
 			</section>
 		</div>
+	);
+}
+
+/** Why a payment or transfer failed, where its money is, and what helps. */
+function FailureNotice({ transaction, correction }: DetailsProps): ReactElement {
+	const messages = useMessages();
+	const outcome = paymentOutcome(transaction);
+	const sent = transaction.type === 'OUTGOING' ? transaction.sentAmount : undefined;
+	if (!sent || isFunding(transaction)) {
+		return <Notice tone="warn">{outcomeSentence(outcome, messages.outcome)}</Notice>;
+	}
+	const values = {
+		sent: formatAmount(sent.amount, sent.currency, { locale: messages.locale }),
+		number: paymentNumber(transaction.id),
+	};
+	return (
+		<Notice tone="warn" action={isAccountRefused(outcome) && correction}>
+			<Phrase text={walletOutcomePhrase(outcome, messages.outcome)} values={values} />
+		</Notice>
 	);
 }
 
@@ -105,7 +138,7 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 	);
 	const counterparty = counterpartyLine(transaction, recipient, messages);
 	const [, payee] = counterparty;
-	const number = transaction.id.slice(transaction.id.indexOf(':') + 1);
+	const number = paymentNumber(transaction.id);
 	const paid = paidAmount(transaction);
 	const lines: readonly Line[] = [
 		...amountLines(transaction, locale),
