@@ -118,6 +118,7 @@ export const contents: readonly Section[] = [
 			components: 'Components',
 			theming: 'Theming',
 			languages: 'Languages',
+			'other-frameworks': 'Vue, Svelte and Solid',
 			ssr: 'Server rendering',
 			csp: 'CSP and Trusted Types',
 			integrity: 'Files nobody has changed',

@@ -103,6 +103,8 @@ export const matrix = [
 	}),
 	page('React and TanStack Query, oldest', 'react-vite', reactVite, { versions: oldestReact }),
 	page('Next.js, App Router', 'next', ['next', 'react']),
+	page('Vue, Vite', 'vue', ['vite', 'vue', '@tanstack/vue-query']),
+	page('Svelte, Vite', 'svelte', ['vite', 'svelte', '@tanstack/svelte-query']),
 	page('TypeScript page, esbuild, Hono', 'hono', ['esbuild', 'hono']),
 	page('TypeScript page, webpack', 'hono', ['webpack'], {
 		overlay: 'webpack',
