@@ -63,6 +63,8 @@ export default defineConfig({
 		trace: {
 			mode: 'retain-on-failure',
 			screenshots: false,
+			sources: false,
+			attachments: false,
 			snapshots: process.env['COUNTERSIGN_TRACE'] === 'full',
 		},
 		// Stories look at requests, which a service worker would take from them; the story about it allows one.
