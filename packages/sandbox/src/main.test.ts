@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, watch } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,10 @@ test('starts after a kill during the first start', {
 	timeout: 240_000,
 }, async () => {
 	const data = join(parent, 'unfinished');
+	await mkdir(data);
+	const changes = watch(data);
 	const first = startProgram({ data }).catch((error: Error) => error);
-	await untilThere(join(data, 'database.unfinished'));
+	for await (const { filename } of changes) if (filename === 'database.unfinished') break;
 	const [claim] = await readdir(join(data, 'claims'));
 	if (claim === undefined) throw new Error('Nobody has claimed the folder.');
 	process.kill(Number(claim.split('-')[0]), 'SIGKILL');
@@ -29,18 +31,6 @@ test('starts after a kill during the first start', {
 	expect(await program.end('SIGTERM')).toBe(0);
 	expect(await readdir(data)).toEqual(expect.not.arrayContaining(['database.unfinished']));
 });
-
-/** Waits for a folder that is there for a moment only. */
-async function untilThere(path: string): Promise<void> {
-	const isThere = (folder: string) =>
-		readdir(folder).then(
-			() => true,
-			() => false,
-		);
-	while (!(await isThere(path))) {
-		if (await isThere(path.replace('.unfinished', ''))) throw new Error('It was gone before.');
-	}
-}
 
 test('rejects a second process and releases the folder on a signal', {
 	timeout: 240_000,
