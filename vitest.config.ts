@@ -93,7 +93,11 @@ export const deepTests = {
 		'src/stories/faultGrid.node.test.ts',
 		'src/**/*Model.node.test.ts',
 	],
-	'packages/sandbox': ['src/crash.test.ts'],
+	'packages/sandbox': [
+		'src/crash.test.ts',
+		'src/manyClients.test.ts',
+		'src/payments/settlement/manyQuotes.test.ts',
+	],
 	tests: [
 		'binding/*.test.ts',
 		'crash/*.test.ts',

@@ -60,9 +60,12 @@ const steps = [
 		run: async () =>
 			test([sandbox, 'node packages/server', 'node apps/backend'], [], await onServer()),
 	},
-	{ name: '50 crashes, data folder', run: () => test([crash], [], crashes) },
 	{
-		name: '50 crashes, PostgreSQL',
+		name: '50 crashes, 64 clients and 11,000 quotes, data folder',
+		run: () => test([crash], [], crashes),
+	},
+	{
+		name: '50 crashes, 64 clients and 11,000 quotes, PostgreSQL',
 		run: async () => test([crash], [], { ...crashes, ...(await onServer()) }),
 	},
 	{

@@ -1,13 +1,11 @@
 import type { Quote } from '@countersign/contract';
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openTestService, type TestService } from '../../../testing/openTestService.js';
 import { execute, openPayer, requestQuote, transactionOf } from '../../../testing/payments.js';
-import type { Requests } from '../../../testing/requests.js';
-import { createServiceApp } from '../../app/createServiceApp.js';
-import { webhooks } from '../../platform/database/schema/events.js';
-import { quotes, settlements, transactions } from '../../platform/database/schema/payments.js';
+import { serveRequests } from '../../../testing/serveRequests.js';
+import { settlements, transactions } from '../../platform/database/schema/payments.js';
 import { watchDueWork } from './applyDueWork.js';
 
 const quoteLifetime = 10_000;
@@ -19,20 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** One of several processes on the database: each remembers for itself. */
-function startProcess(report: (error: Error) => void = throwError): Requests {
-	const { credentials } = service.context.settings;
-	const basic = btoa(`${credentials.tokenId}:${credentials.clientSecret}`);
-	const app = createServiceApp({ ...service.context, reportedSteps: new Set() }, report);
-	return {
-		request: async (method, path, body, headers) =>
-			app.request(`/2025-10-13${path}`, {
-				method,
-				headers: { authorization: `Basic ${basic}`, ...headers },
-				...(body === undefined ? {} : { body: JSON.stringify(body) }),
-			}),
-	};
-}
+const startProcess = (report?: (error: Error) => void) => serveRequests(service.context, report);
 
 const throwError = (error: Error) => {
 	throw error;
@@ -135,34 +120,3 @@ test('does not query the database while nothing is due', async () => {
 	expect(await asks()).toBe(true);
 	asked.mockRestore();
 });
-
-test('expires thousands of quotes at once', async () => {
-	const here = service.withSettings({ webhookUrl: 'http://platform.test/' });
-	const { database } = service.context;
-	const { wallet, bank } = await openPayer(startProcess(), 30_000_000);
-	const { id, transactionId } = await requestQuote(startProcess(), wallet, bank.id, 10_000_000);
-	const copies = sql`generate_series(1, 11000) as number`;
-	await database.execute(sql`
-		insert into ${transactions} overriding user value
-		select (jsonb_populate_record(${transactions}, jsonb_build_object('id', ${transactionId} || number))).*
-		from ${transactions}, ${copies} where id = ${transactionId}
-	`);
-	await database.execute(sql`
-		insert into ${quotes}
-		select (jsonb_populate_record(${quotes}, jsonb_build_object(
-			'id', ${id} || number, 'transaction_id', ${transactionId} || number
-		))).*
-		from ${quotes}, ${copies} where id = ${id}
-	`);
-	service.clock.advance(quoteLifetime + 1);
-	expect(await here.call('/customers')).toMatchObject({ status: 200 });
-	const byStatus = await database
-		.select({ status: transactions.status, quotes: count() })
-		.from(quotes)
-		.innerJoin(transactions, eq(transactions.id, quotes.transactionId))
-		.where(sql`starts_with(${quotes.id}, ${id})`)
-		.groupBy(quotes.status, transactions.status);
-	expect(byStatus).toEqual([{ status: 'EXPIRED', quotes: 11_001 }]);
-	const [webhook] = await database.select({ sent: count() }).from(webhooks);
-	expect(webhook).toEqual({ sent: 11_001 });
-}, 300_000);
