@@ -24,17 +24,14 @@ export default defineConfig({
 	build: {
 		...pageBuild,
 		outDir: 'dist/site',
-		// What the first screen needs comes in two files: small ones compress badly, and libraries hardly
-		// ever change. The rest is split by its `import()`s.
+		// What the first screen needs comes in one file: small ones compress badly. The rest is split by its
+		// `import()`s.
 		rolldownOptions: {
 			output: {
 				// The first screen names the files of all others, and 64 characters compress worse than 16.
 				hashCharacters: 'hex',
 				codeSplitting: {
-					groups: [
-						{ name: 'libraries', tags: ['$initial'], test: /node_modules\//, priority: 2 },
-						{ name: 'entry', tags: ['$initial'], priority: 1 },
-					],
+					groups: [{ name: 'entry', tags: ['$initial'] }],
 				},
 			},
 		},
