@@ -10,9 +10,10 @@ import {
 	useId,
 	useInsertionEffect,
 	useMemo,
-	useRef,
 } from 'react';
+import { createSheetFor, rootOf, rulePrefix } from '../controls/adoptStyles.js';
 import { type Slots, SlotsContext, useSlots } from '../controls/slots.js';
+import { useAttached } from '../controls/useAttached.js';
 import { addPartClasses, type PartClasses } from './addPartClasses.js';
 import {
 	type AppearancePart,
@@ -51,8 +52,8 @@ export interface AppearanceProviderProps {
 
 /**
  * Changes how the components below look. Providers nest: an inner one adds to the outer one. It uses a constructed style
- * sheet, which a strict content security policy permits. A server render has the default look until it is
- * hydrated; set tokens in CSS where that matters.
+ * sheet, which a strict content security policy permits. A server render has its theme at once, and the default look
+ * otherwise until it is hydrated; set tokens in CSS where that matters.
  *
  * @example
  * ```tsx
@@ -79,33 +80,26 @@ export function AppearanceProvider(props: AppearanceProviderProps): ReactElement
 	// As text, so that an inline object does not count as a change at each render.
 	const text = JSON.stringify(appearance);
 	const depth = useContext(Depth);
-	useInsertionEffect(() => {
-		// A test's document may have none.
-		if (!('adoptedStyleSheets' in document)) return;
-		const sheet = createSheet(JSON.parse(text) as Appearance, `[data-cs-appearance="${id}"]`);
-		depths.set(sheet, depth);
-		// React mounts inner providers first; of equal rules the last one wins.
-		document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet].sort(
-			(one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0),
-		);
-		return () => {
-			document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-		};
-	}, [text, id, depth]);
-	const classNames = JSON.stringify(appearance.classNames ?? {});
-	const removeClasses = useRef<() => void>(undefined);
-	// A ref callback runs before the browser paints, and unlike a layout effect, not on a server.
-	const addClasses = useCallback(
-		(element: HTMLDivElement | null) => {
-			removeClasses.current?.();
-			removeClasses.current = undefined;
-			const classes = partClasses(JSON.parse(classNames) as Appearance['classNames']);
-			if (element && classes.length > 0) removeClasses.current = addPartClasses(element, classes);
+	useInsertionEffect(
+		() => addSheet(document, JSON.parse(text) as Appearance, id, depth),
+		[text, id, depth],
+	);
+	const attach = useCallback(
+		(element: HTMLElement) => {
+			const appearance = JSON.parse(text) as Appearance;
+			const root = rootOf(element);
+			const removeSheet = root === document ? undefined : addSheet(root, appearance, id, depth);
+			const classes = partClasses(appearance.classNames);
+			const removeClasses = classes.length > 0 ? addPartClasses(element, classes) : undefined;
+			return () => {
+				removeSheet?.();
+				removeClasses?.();
+			};
 		},
-		[classNames],
+		[text, id, depth],
 	);
 	return (
-		<div ref={addClasses} data-cs-appearance={id}>
+		<div ref={useAttached(attach)} data-cs-appearance={id} data-cs-theme={appearance.theme}>
 			<Depth.Provider value={depth + 1}>
 				<SlotsContext.Provider value={allSlots}>{children}</SlotsContext.Provider>
 			</Depth.Provider>
@@ -127,33 +121,46 @@ function partClasses(classNames: Appearance['classNames'] = {}): PartClasses {
 const Depth: Context<number> = createContext(1);
 const depths = new WeakMap<CSSStyleSheet, number>();
 
+/** Adds the style sheet of an appearance. Returns a function that removes it. */
+function addSheet(
+	root: Document | ShadowRoot,
+	appearance: Appearance,
+	id: string,
+	depth: number,
+): (() => void) | undefined {
+	const sheet = createSheetFor(root);
+	if (!sheet) return undefined;
+	fillSheet(sheet, appearance, `[data-cs-appearance="${id}"]`);
+	depths.set(sheet, depth);
+	// React mounts inner providers first; of equal rules the last one wins.
+	root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet].sort(
+		(one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0),
+	);
+	return () => {
+		root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+	};
+}
+
 /** Values are set one by one and never parsed as a style sheet, so that no value can end its rule. */
-function createSheet(appearance: Appearance, scope: string): CSSStyleSheet {
-	const { theme, variables = {}, rules = {} } = appearance;
-	const sheet = new CSSStyleSheet();
+function fillSheet(
+	sheet: CSSStyleSheet,
+	{ variables = {}, rules = {} }: Appearance,
+	scope: string,
+) {
 	const add = (selector: string, values: readonly (readonly [string, string])[]): void => {
 		const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
-		if (!(rule instanceof CSSStyleRule)) return;
-		for (const [name, value] of values) rule.style.setProperty(name, value);
+		for (const [name, value] of values) (rule as CSSStyleRule).style.setProperty(name, value);
 	};
-	const tokens = Object.entries(variables).map(
-		([name, value]) => [tokenName(name), String(value)] as const,
-	);
-	const schemes = { light: 'light', dark: 'dark', system: 'light dark' };
 	add(
-		`${weight} ${scope}${scope}`,
-		theme === undefined ? tokens : [['color-scheme', schemes[theme]], ...tokens],
+		`${rulePrefix} ${scope}${scope}`,
+		Object.entries(variables).map(([name, value]) => [tokenName(name), String(value)] as const),
 	);
 	for (const [part, rule] of Object.entries(rules)) {
 		const selector = partSelector(part as AppearancePart);
 		if (selector === undefined) continue;
 		add(
-			`${weight} :where(${scope}) ${selector}`,
+			`${rulePrefix} :where(${scope}) ${selector}`,
 			Object.entries(rule).map(([name, value]) => [kebab(name), String(value)] as const),
 		);
 	}
-	return sheet;
 }
-
-/** The same as that of the package's own rules. */
-const weight = ':root:root:root:root:root';

@@ -28,8 +28,8 @@ export function addPartClasses(root: HTMLElement, classes: PartClasses): () => v
 	};
 	const observer = new MutationObserver((records) => {
 		for (const { type, target, addedNodes, removedNodes } of records) {
-			if (type === 'attributes' && target instanceof Element) update(target);
-			for (const node of addedNodes) if (node instanceof Element) updateAll(node);
+			if (type === 'attributes' && isElement(target)) update(target);
+			for (const node of addedNodes) if (isElement(node)) updateAll(node);
 			if (removedNodes.length > 0) forgetRemoved();
 		}
 	});
@@ -44,4 +44,9 @@ export function addPartClasses(root: HTMLElement, classes: PartClasses): () => v
 		observer.disconnect();
 		for (const [element, names] of added) element.classList.remove(...names);
 	};
+}
+
+/** Also of another window, whose elements are no `Element` here. */
+function isElement(node: Node): node is Element {
+	return node.nodeType === Node.ELEMENT_NODE;
 }

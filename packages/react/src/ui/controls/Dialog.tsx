@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } fro
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { Icon } from './Icon.js';
 import { ignoreEarlyPresses } from './ignoreEarlyPresses.js';
+import { fit } from './useAttached.js';
 
 /** Props of {@link Dialog}. */
 export interface DialogProps {
@@ -28,13 +29,17 @@ export function Dialog({ title, children, onClose }: DialogProps): ReactElement 
 	// A layout effect closes it before it is removed, so that the browser can restore the focus.
 	useLayoutEffect(() => {
 		const element = dialog.current;
+		const leavePage = element ? fit(element) : undefined;
 		open(element);
 		describe(element);
 		// Focuses the dialog, not the close button, so that a screen reader continues with the text. A field may
 		// still take the focus.
 		heading.current?.focus();
 		ignoreEarlyPresses(element);
-		return () => element?.close?.();
+		return () => {
+			leavePage?.();
+			element?.close?.();
+		};
 	}, []);
 	return (
 		<dialog

@@ -2,6 +2,7 @@
 
 import { type ComponentPropsWithoutRef, type ReactElement, type Ref, useId } from 'react';
 import { useSlots } from './slots.js';
+import { focusedNear } from './takeFocus.js';
 
 /** Props of {@link Field}. */
 export interface FieldProps extends ComponentPropsWithoutRef<'input'> {
@@ -135,6 +136,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
  * when it gets the focus.
  */
 function announceFocused(problem: HTMLElement | null): void {
-	const described = document.activeElement?.getAttribute('aria-describedby')?.split(' ');
-	if (problem && described?.includes(problem.id)) problem.setAttribute('role', 'alert');
+	if (!problem) return;
+	const described = focusedNear(problem)?.getAttribute('aria-describedby')?.split(' ');
+	if (described?.includes(problem.id)) problem.setAttribute('role', 'alert');
 }

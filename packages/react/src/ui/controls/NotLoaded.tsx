@@ -3,7 +3,7 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LoadError } from './LoadError.js';
 import { Skeleton, type SkeletonProps } from './Skeleton.js';
-import { takeFocus } from './takeFocus.js';
+import { focusedNear, takeFocus } from './takeFocus.js';
 import { type Reading, useLoadError } from './useLoadError.js';
 
 interface NotLoadedProps extends SkeletonProps {
@@ -31,7 +31,7 @@ function FocusGiver({ children }: { readonly children: ReactNode }): ReactElemen
 	useLayoutEffect(() => {
 		return () => {
 			const component = place.current?.closest<HTMLElement>('[data-cs~="root"]');
-			if (!component || !place.current?.contains(document.activeElement)) return;
+			if (!component || !place.current?.contains(focusedNear(component) ?? null)) return;
 			// React has not removed it yet.
 			queueMicrotask(() => {
 				component.tabIndex = -1;

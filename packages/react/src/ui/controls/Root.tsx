@@ -3,6 +3,7 @@
 import { supportedLocale } from '@countersign/core/format';
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { fit, useAttached } from './useAttached.js';
 
 /** Props of {@link Root}. */
 export interface RootProps
@@ -16,7 +17,13 @@ export interface RootProps
 export function Root({ of, children, ...handlers }: RootProps): ReactElement {
 	const { locale, direction } = useEntryMessages();
 	return (
-		<div {...handlers} data-cs={`root ${of}`} lang={supportedLocale(locale)} dir={direction}>
+		<div
+			{...handlers}
+			ref={useAttached(fit)}
+			data-cs={`root ${of}`}
+			lang={supportedLocale(locale)}
+			dir={direction}
+		>
 			{children}
 		</div>
 	);

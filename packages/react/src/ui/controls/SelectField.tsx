@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentPropsWithoutRef, ReactElement } from 'react';
+import type { ComponentPropsWithoutRef, ReactElement, Ref } from 'react';
 import { FieldFrame, useField } from './Field.js';
 
 /** One of the values of a {@link SelectField}. */
@@ -23,6 +23,8 @@ export interface SelectFieldProps extends ComponentPropsWithoutRef<'select'> {
 	readonly options: readonly SelectOption[];
 	/** Shown while nothing is selected. Without it, an option is always selected. */
 	readonly placeholder?: string | undefined;
+	/** The element, to focus it. */
+	readonly selectRef?: Ref<HTMLSelectElement> | undefined;
 }
 
 /**
@@ -40,11 +42,11 @@ export interface SelectFieldProps extends ComponentPropsWithoutRef<'select'> {
  * ```
  */
 export function SelectField(props: SelectFieldProps): ReactElement {
-	const { options, placeholder, ...field } = props;
+	const { options, placeholder, selectRef, ...field } = props;
 	const { control, frame } = useField(field);
 	return (
 		<FieldFrame {...frame}>
-			<select {...control} data-cs="">
+			<select {...control} ref={selectRef ?? null} data-cs="">
 				{placeholder !== undefined && <option value="">{placeholder}</option>}
 				{groupsOf(options).map(([group, members]) => {
 					const elements = members.map((option) => (

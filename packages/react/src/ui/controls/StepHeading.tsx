@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, useContext, useEffect, useRef } from 'react';
-import { takeFocus } from './takeFocus.js';
+import { focusedNear, takeFocus } from './takeFocus.js';
 import { MayFocusContext } from './WalletRoot.js';
 
 /**
@@ -14,7 +14,8 @@ export function StepHeading({ text }: { readonly text: string }): ReactElement {
 	const shown = useRef(text);
 	const mayFocus = useContext(MayFocusContext);
 	useEffect(() => {
-		const isNew = shown.current !== text || document.activeElement === document.body;
+		if (!heading.current) return;
+		const isNew = shown.current !== text || !focusedNear(heading.current);
 		shown.current = text;
 		if (isNew && mayFocus.current) takeFocus(heading.current, { preventScroll: true });
 	}, [text, mayFocus]);

@@ -3,13 +3,14 @@
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, supportedLocale } from '@countersign/core/format';
 import { readableAccount } from '@countersign/core/query';
-import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { useSession } from '../../state/useSession.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import { focusedNear } from '../controls/takeFocus.js';
 import type { Reading } from '../controls/useLoadError.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
@@ -83,8 +84,8 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 	});
 	const kinds = usePayableKinds(chosen.currency);
 	const { payable } = kinds;
-	const currencyId = useId();
-	useFirstFocus(currencyId, autoFocus && payable !== undefined);
+	const currency = useRef<HTMLSelectElement>(null);
+	useFirstFocus(currency, autoFocus && payable !== undefined);
 	const recipients = useRecipients().data?.data;
 	const isShown = useIsShown();
 	const added = (account: ExternalAccount): void => {
@@ -99,7 +100,7 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 	return (
 		<>
 			<SelectField
-				id={currencyId}
+				selectRef={currency}
 				label={words.currency}
 				name="currency"
 				autoComplete="off"
@@ -130,11 +131,12 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 }
 
 /** Focuses the currency of a new form, unless the person is already in another field. */
-function useFirstFocus(currencyId: string, focuses: boolean): void {
+function useFirstFocus(currency: RefObject<HTMLElement | null>, focuses: boolean): void {
 	useEffect(() => {
-		if (!focuses || document.activeElement?.matches('input, select')) return;
-		document.getElementById(currencyId)?.focus();
-	}, [focuses, currencyId]);
+		const field = currency.current;
+		if (!focuses || !field || focusedNear(field)?.matches('input, select')) return;
+		field.focus();
+	}, [focuses, currency]);
 }
 
 /** Whether the form is mounted: the callback is not called if the person left while it was sent. */

@@ -13,6 +13,7 @@ import {
 	windowScroll,
 } from '@tanstack/virtual-core';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { focusedNear } from '../controls/takeFocus.js';
 
 /** A heading or a row of a long list. */
 export interface ListItem {
@@ -187,8 +188,8 @@ function rendered(range: Range, items: readonly ListItem[], focused: number): nu
 
 /** Index of the row that has the focus; -1 without one. Before the first report, rows have no `data-index`. */
 function focusedIndex(list: HTMLElement, items: readonly ListItem[]): number {
-	const { activeElement } = document;
-	if (!list.contains(activeElement)) return -1;
-	const id = activeElement?.closest('[data-id]')?.getAttribute('data-id');
+	const focused = focusedNear(list);
+	if (!focused || !list.contains(focused)) return -1;
+	const id = focused.closest('[data-id]')?.getAttribute('data-id');
 	return items.findIndex(({ key }) => key === id);
 }

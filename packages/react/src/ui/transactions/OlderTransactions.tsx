@@ -6,6 +6,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
+import { focusedNear } from '../controls/takeFocus.js';
 import { useMessages } from '../messages/useMessages.js';
 
 interface OlderTransactionsProps {
@@ -46,7 +47,7 @@ export function OlderTransactions(props: OlderTransactionsProps): ReactElement {
 		const observer = new IntersectionObserver(
 			(changes) => {
 				// A busy page gets several changes at once, the latest last.
-				if (changes.at(-1)?.isIntersecting && document.activeElement !== element) {
+				if (changes.at(-1)?.isIntersecting && focusedNear(element) !== element) {
 					void fetchNextPage();
 				}
 			},
@@ -113,10 +114,8 @@ function useFocusOnOlder({ transactions, hasMore, list, button }: OlderRows): Ol
 	}, [transactions, hasMore]);
 	// A long list renders the row a moment later. Meanwhile the person may have gone elsewhere.
 	useLayoutEffect(() => {
-		const isElsewhere = ![button.current, document.body].includes(
-			document.activeElement as HTMLElement,
-		);
-		if (isElsewhere) wantedId.current = undefined;
+		const focused = list.current && focusedNear(list.current);
+		if (focused && focused !== button.current) wantedId.current = undefined;
 		if (wantedId.current === undefined) return;
 		const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
 		const row = rows.find(({ dataset }) => dataset['id'] === wantedId.current)?.firstElementChild;
