@@ -1,16 +1,14 @@
 /** What all rules of the components weigh: more than a page's rules for elements and attributes. */
 export const rulePrefix = ':is(:host, :root:root:root:root:root)';
 
-/** An empty style sheet for a document or a shadow root; undefined in a test's document, which may adopt none. */
-export function createSheetFor(root: Document | ShadowRoot): CSSStyleSheet | undefined {
-	const view = ('defaultView' in root ? root : root.ownerDocument).defaultView;
-	return view && 'adoptedStyleSheets' in root ? new view.CSSStyleSheet() : undefined;
-}
-
 /** The document or shadow root that an element is in. */
-export function rootOf(element: Element): Document | ShadowRoot {
-	const root = element.getRootNode();
-	return 'styleSheets' in root ? (root as Document | ShadowRoot) : element.ownerDocument;
+export const rootOf = (element: Element): Document | ShadowRoot =>
+	element.getRootNode() as Document | ShadowRoot;
+
+/** An empty style sheet for a document or shadow root. A test's document may have none, nor has an element without one. */
+export function createSheetFor(root: Document | ShadowRoot): CSSStyleSheet | undefined {
+	const { defaultView } = root.ownerDocument ?? (root as Document);
+	return defaultView && 'adoptedStyleSheets' in root ? new defaultView.CSSStyleSheet() : undefined;
 }
 
 const adopted = new WeakSet<Node>();
@@ -38,16 +36,9 @@ export function adoptStyles(element: Element): void {
 /** The text of a sheet's rules that name what is ours. Those of another origin cannot be read. */
 function ownRules(sheet: CSSStyleSheet): string {
 	try {
-		return [...sheet.cssRules].map(ownRule).join('');
+		const texts = [...sheet.cssRules].map(({ cssText }) => cssText);
+		return texts.filter((text) => /[- ]cs|countersign/.test(text)).join('');
 	} catch {
 		return '';
 	}
-}
-
-function ownRule(rule: CSSRule): string {
-	if (!('styleSheet' in rule))
-		return /data-cs|--cs-|keyframes cs-|countersign/.test(rule.cssText) ? rule.cssText : '';
-	const { styleSheet, layerName } = rule as CSSImportRule;
-	const text = styleSheet ? ownRules(styleSheet) : '';
-	return layerName === null || layerName === undefined ? text : `@layer ${layerName} { ${text} }`;
 }

@@ -16,9 +16,8 @@ export function followPage(element: HTMLElement): () => void {
 		element.style.colorScheme = isDark ? 'dark' : '';
 		if (process.env.NODE_ENV !== 'production') warnOfContrast(element, ancestors);
 	};
-	let isOver = false;
 	// Computed at once, styles would fade to those of a provider above, which is told of its element later.
-	queueMicrotask(() => isOver || update());
+	queueMicrotask(update);
 	const observer = new MutationObserver(update);
 	for (const one of ancestors) observer.observe(one, { attributes: true });
 	// Pages fade from one look to the other.
@@ -30,7 +29,6 @@ export function followPage(element: HTMLElement): () => void {
 	page.addEventListener('transitionend', faded);
 	system?.addEventListener('change', update);
 	return () => {
-		isOver = true;
 		observer.disconnect();
 		page.removeEventListener('transitionend', faded);
 		system?.removeEventListener('change', update);
@@ -43,12 +41,10 @@ function above({ assignedSlot, parentElement, parentNode }: Element): readonly E
 	return next ? [next, ...above(next)] : [];
 }
 
-/** Whether a computed colour is nearer to white than to black: `rgb(…)`, `color(srgb …)`, or by its lightness first. */
+/** Whether a computed colour is nearer to white than to black. Most spaces begin with the lightness; some with red. */
 function isLight(color: string): boolean {
-	const [, space = '', values = ''] = /^(\w+)\((?:[a-z][\w-]* )?(.*)\)/.exec(color) ?? [];
-	const numbers = values.split(/[ ,]+/).map(Number);
-	if (/l(ab|ch)/.test(space)) numbers.fill(Number(numbers[0]));
-	const [red = 0, green = 0, blue = 0] = numbers;
-	const most = { rgb: 255, rgba: 255, lab: 100, lch: 100 }[space] ?? 1;
-	return 0.3 * red + 0.59 * green + 0.11 * blue > most / 2;
+	const numbers = (color.match(/(?<![\w.-])[\d.]+/g) ?? []).map(Number);
+	const [first = 0, second = 0, third = 0] = numbers;
+	if (color.startsWith('rgb')) return 0.3 * first + 0.59 * second + 0.11 * third > 127;
+	return first > (color.startsWith('l') ? 50 : 0.5);
 }
