@@ -11,6 +11,7 @@ const programs = {
 	soak: 'soak',
 	scale: 'measureScale',
 	limits: 'limits',
+	fleet: 'fleet',
 };
 
 const [name = 'figures', ...rest] = process.argv.slice(2);

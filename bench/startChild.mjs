@@ -49,12 +49,20 @@ export async function startChild(program, env = {}) {
 			const [{ user, system }] = await told;
 			return (user + system) / 1000;
 		},
-		stop: async () => {
-			const exit = once(child, 'exit');
-			child.kill('SIGTERM');
-			await exit;
-		},
+		stop: () => end(child, 'SIGTERM'),
+		/** Ends it as a lost machine would. */
+		kill: () => end(child, 'SIGKILL'),
 	};
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+async function end(child, signal) {
+	const exit = once(child, 'exit');
+	child.kill(signal);
+	await exit;
 }
 
 /**
