@@ -34,7 +34,7 @@ const maxRenewals = 90;
 /**
  * Claims a webhook for this delivery; `taken` when it was handled before, `busy` while another delivery
  * of it is being handled. The claim is a lease in the store, which one delivery at a time can add, and which is
- * renewed while the handler runs. A lease that has ended stays until it expires, so what was handled is read first.
+ * renewed while the handler runs.
  *
  * @param here by id, the time until which this process holds a webhook that it is handling, or has handled without
  *   being able to store that. An edge runtime that drops a delivery renews nothing and does not run `finally`.
@@ -51,11 +51,10 @@ export async function claimDelivery(
 	const id = await digest(webhookId);
 	const lease = `${id}:lease`;
 	const isTaken = async () => (await records.webhook.get(place, id)) !== undefined;
-	if (await isTaken()) return 'taken';
 	const value = randomToken(16);
 	if ((await records.webhook.add(place, lease, value, leaseTime)) !== value)
 		return (await isTaken()) ? 'taken' : 'busy';
-	// Another delivery may have handled it after the first check.
+	// A lease that was free says nothing: the delivery that handled it may have ended long ago.
 	if (await isTaken()) return 'taken';
 	const hold = () => here.set(webhookId, now() + leaseTime);
 	hold();
