@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoreEntry, StorePort } from '../ports/storePort.js';
 import { type PostgresClient, type Query, queryOf } from './query.js';
 
@@ -77,15 +78,14 @@ function columnsOf(entries: readonly StoreEntry[]): unknown[] {
 type Values = ReadonlyMap<string, string>;
 
 /**
- * Reads in one statement what is asked for at the same time: an event wakes all streams of a customer, and each of them
- * looks whether its login still holds.
+ * Reads in one statement what is asked for in one turn of the event loop, by any request: an event wakes all streams of
+ * a customer, and each of them looks whether its login still holds.
  */
 function readTogether(query: Query): (key: string) => Promise<Values> {
 	let asked = new Set<string>();
 	let reading: Promise<Values> | undefined;
 	const readAsked = async () => {
-		// Others that were woken with the first one ask before this continues.
-		await undefined;
+		await nextTurn();
 		const keys = [...asked];
 		asked = new Set();
 		reading = undefined;
