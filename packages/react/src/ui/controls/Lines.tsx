@@ -4,7 +4,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react';
 export type Line = readonly [
 	label: string,
 	value: ReactNode,
-	look?: 'small' | 'selectable small' | undefined,
+	look?: 'small' | 'selectable small' | 'strong' | undefined,
 	hint?: string | undefined,
 ];
 
@@ -15,9 +15,9 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElem
 			{lines.map(
 				([label, value, look, hint]) =>
 					value && (
-						<div key={label}>
+						<div key={label} data-cs={look === 'strong' ? look : undefined}>
 							<dt>{label}</dt>
-							<dd data-cs={look}>
+							<dd data-cs={look === 'strong' ? undefined : look}>
 								{isValidElement(value) ? value : <bdi>{value}</bdi>}
 								{hint && (
 									<span data-cs="hint">

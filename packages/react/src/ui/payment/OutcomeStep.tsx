@@ -38,10 +38,11 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 	const expected = state.status === 'settling' ? sentSteps(state.quote) : undefined;
 	const steps = transaction ? timelineSteps(transaction) : expected;
 	const error = 'error' in state ? state.error : undefined;
+	const quote = 'quote' in state ? state.quote : undefined;
 	return (
 		<div data-cs="stack-loose">
 			<StepHeading text={heading} />
-			<div data-cs="outcome" data-tone={tone} role="status">
+			<div data-cs="outcome no-print" data-tone={tone} role="status">
 				<span data-cs="outcome-sign">
 					<Icon name={icon} />
 				</span>
@@ -58,7 +59,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 					<Timeline steps={steps} />
 				</section>
 			)}
-			{wasSent(state) && <Receipt state={state} payee={payee} />}
+			{quote && wasSent(state) && <Receipt {...{ state, quote, payee }} />}
 			<div data-cs="actions">
 				<Actions {...props} state={state} onRetry={onRetry} />
 			</div>

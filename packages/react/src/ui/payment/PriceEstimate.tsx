@@ -29,6 +29,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	const { side, sending, receiving, onEstimate } = props;
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
+	const labels = messages.transactions.lines;
 	const today = new Date(useToday());
 	const amount = useSettled(props.amount);
 	const isSending = side === 'SENDING';
@@ -50,9 +51,9 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 		isSending
 			? [words.aboutTheyGet, write(price?.receives, receiving)]
 			: [words.aboutYouSend, write(sends, sending)],
-		[words.feeIncluded, price && <FeeAmount key="fee" {...price} currency={sending} />],
+		[labels.feeIncluded, price && <FeeAmount key="fee" {...price} currency={sending} />],
 		[
-			words.rate,
+			labels.rate,
 			rate &&
 				formatRate(
 					{
@@ -63,7 +64,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 					{ locale },
 				),
 		],
-		[words.arrives, rail && arrivalText(rail, today, messages)],
+		[labels.arrives, rail && arrivalText(rail, today, messages)],
 	];
 	return (
 		<dl data-cs="lines estimate">

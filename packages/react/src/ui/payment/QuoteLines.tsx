@@ -2,95 +2,39 @@
 
 import type { Quote } from '@countersign/contract';
 import type { QuoteChange } from '@countersign/core';
-import { formatAmount, formatRate } from '@countersign/core/format';
-import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { useExchangeRates } from '../../hooks/quotes.js';
+import { formatAmount } from '@countersign/core/format';
+import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
-import { FeeAmount } from '../controls/FeeAmount.js';
-import { costOf, feeText } from '../controls/feeText.js';
+import { Lines } from '../controls/Lines.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
-import { useToday } from '../controls/useToday.js';
 import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
-import { arrivalText } from './arrivalText.js';
+import { moneyLines, moneyOfQuote } from '../transactions/paymentLines.js';
 import type { Payee } from './payee.js';
-import { ratePair } from './ratePair.js';
+import { useArrival } from './useArrival.js';
 
 interface QuoteLinesProps {
 	readonly quote: Quote;
 	readonly payee: Payee;
 }
 
-/** The quote line by line, with both amounts emphasized. */
+/** The quote line by line, with both amounts emphasized, and when the payment usually arrives. */
 export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
-	const { payment: words, locale } = useMessages();
-	const { sendingCurrency, receivingCurrency } = quote;
-	const cost = costOf(quote);
-	const isConverted = sendingCurrency.code !== receivingCurrency.code;
-	const rate = isConverted && formatRate(quote, { locale });
-	return (
-		<dl data-cs="lines">
-			<QuoteLine label={words.youSend} isStrong>
-				{formatAmount(quote.totalSendingAmount, sendingCurrency, { locale })}
-			</QuoteLine>
-			<QuoteLine label={words.feeIncluded}>
-				<FeeAmount {...cost} />
-			</QuoteLine>
-			{rate && (
-				<QuoteLine label={words.converted} hint={rate}>
-					{feeText(cost, locale).converted}
-				</QuoteLine>
-			)}
-			<QuoteLine label={words.theyReceive} isStrong>
-				{formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale })}
-			</QuoteLine>
-			<QuoteLine label={words.to} hint={payee.detail}>
-				{payee.name}
-			</QuoteLine>
-		</dl>
-	);
-}
-
-interface QuoteLineProps {
-	readonly label: string;
-	readonly hint?: string | undefined;
-	readonly isStrong?: boolean;
-	readonly children: ReactNode;
-}
-
-function QuoteLine({ label, hint, isStrong, children }: QuoteLineProps): ReactElement {
-	return (
-		<div data-cs={isStrong ? 'strong' : undefined}>
-			<dt>{label}</dt>
-			<dd>
-				{isValidElement(children) ? children : <bdi>{children}</bdi>}
-				{hint && <span data-cs="hint">{hint}</span>}
-			</dd>
-		</div>
-	);
-}
-
-/** When the payment usually arrives, where the estimate has read the rail. */
-export function QuoteArrival({ quote }: { readonly quote: Quote }): ReactElement | null {
 	const messages = useMessages();
-	const today = new Date(useToday());
-	const rail = useKnownRail(quote);
-	if (rail === undefined) return null;
-	const { arrives } = messages.payment;
+	const { lines } = messages.transactions;
+	const arrives = useArrival(quote.sendingCurrency, quote.receivingCurrency);
+	const labels = { sent: 'youSend', gets: 'recipientGets', look: 'strong' } as const;
 	return (
-		<p data-cs="countdown">
-			{arrives}: {arrivalText(rail, today, messages)}
-		</p>
+		<Lines
+			lines={[
+				...moneyLines(moneyOfQuote(quote), labels, messages),
+				[lines.to, payee.name, undefined, payee.detail],
+				[lines.arrives, arrives],
+			]}
+		/>
 	);
-}
-
-/** The rail that the estimate has read with the rates. A quote does not name it. */
-function useKnownRail({ sendingCurrency, receivingCurrency }: Quote): string | undefined {
-	const pair = ratePair(sendingCurrency, receivingCurrency);
-	const { data } = useExchangeRates(pair, { query: { enabled: false } });
-	return data?.[0]?.destinationPaymentRail ?? undefined;
 }
 
 interface QuoteChangeNoticeProps {
@@ -100,13 +44,13 @@ interface QuoteChangeNoticeProps {
 
 /** What changed since the previous quote. */
 export function QuoteChangeNotice({ change, quote }: QuoteChangeNoticeProps): ReactElement {
-	const { payment: words, locale } = useMessages();
+	const { payment: words, transactions, locale } = useMessages();
 	const { sendingCurrency, receivingCurrency } = quote;
 	const lines = (
 		[
 			['youSend', 'totalSendingAmount', sendingCurrency],
 			['fee', 'feesIncluded', sendingCurrency],
-			['theyReceive', 'totalReceivingAmount', receivingCurrency],
+			['recipientGets', 'totalReceivingAmount', receivingCurrency],
 		] as const
 	).filter(([, field]) => change.before[field] !== change.after[field]);
 	if (lines.length === 0) return <Notice tone="good">{words.unchanged}</Notice>;
@@ -116,7 +60,7 @@ export function QuoteChangeNotice({ change, quote }: QuoteChangeNoticeProps): Re
 			<ul data-cs="changes">
 				{lines.map(([name, field, currency]) => (
 					<li key={name}>
-						{words[name]}:{' '}
+						{transactions.lines[name]}:{' '}
 						<del>
 							<bdi>{formatAmount(change.before[field], currency, { locale })}</bdi>
 						</del>{' '}

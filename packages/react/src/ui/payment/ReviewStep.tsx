@@ -16,7 +16,7 @@ import { useMessages } from '../messages/useMessages.js';
 import { LimitNotice, useLimitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
 import type { ReviewedState } from './paymentView.js';
-import { QuoteArrival, QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
+import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
 
 interface ReviewStepProps extends PaymentStepProps {
@@ -97,7 +97,6 @@ function NextStep(props: NextStepProps): ReactElement {
 			)}
 			{state.status === 'review' && (
 				<>
-					<QuoteArrival quote={quote} />
 					<QuoteCountdown expiresAt={state.expiresAt} />
 					<Button variant="quiet" onClick={onBack}>
 						{words.changeAmount}

@@ -51,11 +51,15 @@ test('prints the date of a payment made today', async () => {
 	const createdAt = settledAt;
 	await show({ ...paid, createdAt, updatedAt: createdAt });
 	await screen.findByRole('button', { name: 'Print' });
+	expect(screen.queryByRole('heading', { name: 'Receipt' })).toBeNull();
 	await media('print');
 	await waitFor(() => expect(matchMedia('print').matches).toBe(true));
 	const times = [...document.querySelectorAll('time')].filter((each) => each.checkVisibility());
 	const written = formatMoment(createdAt, english, { absolute: true });
-	expect(times.map(({ textContent }) => textContent)).toEqual([written]);
+	expect(times.map(({ textContent }) => textContent)).toEqual([written, written]);
+	expect(screen.getByRole('heading', { name: 'Receipt' }).checkVisibility()).toBe(true);
+	expect(screen.getByText('Issued by').parentElement?.textContent).toContain(location.host);
+	expect((await screen.findByText(alice.email)).checkVisibility()).toBe(true);
 	expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 

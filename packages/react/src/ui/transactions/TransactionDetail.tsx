@@ -1,13 +1,16 @@
 'use client';
 
-import type { CurrencyAmount, ExternalAccount, Transaction } from '@countersign/contract';
+import type {
+	CurrencyAmount,
+	ExternalAccount,
+	OutgoingTransaction,
+	Transaction,
+} from '@countersign/contract';
 import { formatAmount, paymentOutcome } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useTransaction } from '../../hooks/transactions.js';
-import { FeeAmount } from '../controls/FeeAmount.js';
 import { Figure } from '../controls/Figure.js';
-import { Lines } from '../controls/Lines.js';
-import { Moment } from '../controls/Moment.js';
+import { type Line, Lines } from '../controls/Lines.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
@@ -30,8 +33,16 @@ import {
 	isUnconfirmed,
 	movedAmount,
 } from './movedAmount.js';
+import {
+	type LineName,
+	type MoneyLabels,
+	moneyLines,
+	recordLines,
+	sentLabels,
+} from './paymentLines.js';
 import { paymentNumber } from './paymentNumber.js';
 import { ReceiptActions } from './ReceiptActions.js';
+import { ReceiptHead } from './ReceiptHead.js';
 import { Status } from './Status.js';
 import { Timeline, timelineSteps } from './Timeline.js';
 import { notedName, senderAddress } from './useCounterparty.js';
@@ -121,51 +132,34 @@ function FailureNotice({ transaction, correction }: DetailsProps): ReactElement 
 	);
 }
 
-type Line<Value = ReactNode> = readonly [
-	name: keyof Messages['transactions']['lines'],
-	value: Value,
-	hint?: string | undefined,
-];
-
 /** Amounts, fee, counterparty and reference of a transaction, one line each. */
 function TransactionLines({ transaction }: { readonly transaction: Transaction }): ReactElement {
 	const messages = useMessages();
-	const { locale } = messages;
+	const { lines: labels } = messages.transactions;
 	const { destination, createdAt, settledAt = createdAt } = transaction;
 	const accountId = destination && 'accountId' in destination ? destination.accountId : undefined;
 	const { account: recipient } = useRecipient(
 		transaction.type === 'OUTGOING' ? accountId : undefined,
 	);
-	const counterparty = counterpartyLine(transaction, recipient, messages);
-	const [, payee] = counterparty;
-	const number = paymentNumber(transaction.id);
+	const [name, payee, detail] = counterpartyLine(transaction, recipient, messages);
 	const paid = paidAmount(transaction);
-	const lines: readonly Line[] = [
-		...amountLines(transaction, locale),
-		counterparty,
-		['note', transaction.description],
-		['reference', transaction.reconciliationInstructions?.reference],
-		['refundReference', transaction.type === 'OUTGOING' && transaction.refund?.reference],
-		['made', createdAt && <Moment at={createdAt} absolute />],
-		['number', number],
-	];
-	const labels = messages.transactions.lines;
+	const { locale } = messages;
 	return (
 		<>
+			{paid && <ReceiptHead />}
 			<Lines
-				lines={lines.map(([name, value, hint]) => [
-					labels[name],
-					value,
-					name === 'number' ? 'selectable small' : undefined,
-					hint,
-				])}
+				lines={[
+					...amountLines(transaction, messages),
+					[labels[name], payee, undefined, detail],
+					...recordLines(transaction, { id: transaction.id, made: createdAt }, messages),
+				]}
 			/>
 			{payee && paid && settledAt && (
 				<ReceiptActions
 					name={payee}
 					received={formatAmount(paid.amount, paid.currency, { locale })}
 					at={settledAt}
-					number={number}
+					number={paymentNumber(transaction.id)}
 				/>
 			)}
 		</>
@@ -184,7 +178,7 @@ function counterpartyLine(
 	transaction: Transaction,
 	recipient: ExternalAccount | undefined,
 	messages: Messages,
-): Line<string | undefined> {
+): readonly [name: LineName, value?: string | undefined, hint?: string | undefined] {
 	const noted = notedName(transaction);
 	if (transaction.type === 'INCOMING') {
 		const address = senderAddress(transaction);
@@ -199,52 +193,35 @@ function counterpartyLine(
 	return ['to', isFunding(transaction) ? undefined : noted];
 }
 
-function amountLines(transaction: Transaction, locale: string): readonly Line[] {
+function amountLines(transaction: Transaction, messages: Messages): readonly Line[] {
 	if (isOther(transaction)) return [];
-	const { receivedAmount, fees } = transaction;
-	const { money } = paymentOutcome(transaction);
-	const hasFailed = money !== 'underway' && money !== 'recipient';
-	const write = ({ amount, currency }: NonNullable<typeof receivedAmount>) =>
-		formatAmount(amount, currency, { locale });
-	const received = receivedAmount && write(receivedAmount);
-	if (transaction.type === 'INCOMING') {
-		const { currency } = transaction.receivedAmount;
-		return [
-			[incomingLine(transaction), received],
-			['fee', fees !== undefined && !hasFailed && write({ amount: fees, currency })],
-		];
+	if (transaction.type === 'OUTGOING') {
+		return moneyLines(transaction, outgoingLabels(transaction), messages);
 	}
-	const { amount, currency } = transaction.sentAmount;
-	const fee = fees !== undefined && !hasFailed && (
-		<FeeAmount sends={amount} fee={fees} currency={currency} />
-	);
+	const { receivedAmount, fees } = transaction;
+	const { lines } = messages.transactions;
+	const { money } = paymentOutcome(transaction);
+	const hasArrived = money === 'underway' || money === 'recipient';
+	const write = (amount: number) =>
+		formatAmount(amount, receivedAmount.currency, { locale: messages.locale });
 	return [
-		[outgoingLine(transaction), write(transaction.sentAmount)],
-		['feeIncluded', fee],
-		[isFunding(transaction) ? 'walletGets' : 'recipientGets', !hasFailed && received],
+		[lines[incomingLine(transaction)], write(receivedAmount.amount)],
+		[lines.fee, fees !== undefined && hasArrived && write(fees)],
 	];
 }
 
 /** The label of an incoming transaction's amount, by its progress. */
-function incomingLine(transaction: Transaction): Line[0] {
+function incomingLine(transaction: Transaction): LineName {
 	if (transaction.status === 'COMPLETED') return 'received';
 	return paymentOutcome(transaction).result === 'underway' ? 'arriving' : 'notReceived';
 }
 
-const outgoingLines = {
-	sender: 'cameBack',
-	underway: 'sending',
-	recipient: 'sent',
-	returning: 'comingBack',
-	stuck: 'left',
-	unknown: 'amount',
-} as const;
-
-/** The label of an outgoing transaction's amount, by its progress. */
-function outgoingLine(transaction: Transaction): Line[0] {
+/** The labels of an outgoing transaction's amounts, by its progress. */
+function outgoingLabels(transaction: OutgoingTransaction): MoneyLabels {
 	const { result, money } = paymentOutcome(transaction);
-	if (isAwaited(transaction)) return 'toTransfer';
-	if (isUnconfirmed(transaction)) return 'notSent';
-	if (result === 'expired') return 'amount';
-	return outgoingLines[money];
+	if (result === 'expired') return { sent: isFunding(transaction) ? 'amount' : 'notSent' };
+	const labels = sentLabels[money];
+	if (isUnconfirmed(transaction)) return { ...labels, sent: 'notSent' };
+	if (!isFunding(transaction) || !labels.gets) return labels;
+	return { sent: isAwaited(transaction) ? 'toTransfer' : labels.sent, gets: 'walletGets' };
 }

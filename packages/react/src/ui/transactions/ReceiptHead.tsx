@@ -1,0 +1,25 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { useMe } from '../../hooks/customer.js';
+import { Lines } from '../controls/Lines.js';
+import { useMessages } from '../messages/useMessages.js';
+
+/** What makes a printed receipt a document: the word, who issued it, and who paid. */
+export function ReceiptHead(): ReactElement {
+	const { payment, transactions } = useMessages();
+	const { data: me } = useMe();
+	const { issuer, payer } = transactions.lines;
+	const site = typeof location === 'undefined' ? undefined : location.host;
+	return (
+		<div data-cs="print-only">
+			<h2>{payment.receipt}</h2>
+			<Lines
+				lines={[
+					[issuer, site],
+					[payer, me?.email],
+				]}
+			/>
+		</div>
+	);
+}
