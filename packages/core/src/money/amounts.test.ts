@@ -187,6 +187,8 @@ describe('reading', () => {
 		['25$', 25_000_000],
 		['＄２５', 25_000_000],
 		['25 USDB', 25_000_000],
+		['$25.00 USDB', 25_000_000],
+		['USDB 25 $', 25_000_000],
 	])('reads %j with the symbol that the service gives its currency', (text, amount) => {
 		expect(parseAmount(text, usdb, { locale: 'en-US' })).toEqual({ ok: true, amount });
 	});

@@ -88,12 +88,12 @@ function bareNumber(text: string, { currency, digits, suffix }: NumberSigns): st
 		.map((name) => plainSigns(name)?.toUpperCase() ?? '')
 		.filter((name) => name !== '')
 		.sort((one, other) => other.length - one.length);
-	const before = names.find((name) => plain?.startsWith(name));
-	if (before !== undefined) return plain?.slice(before.length).trim();
+	const before = names.find((name) => plain?.startsWith(name)) ?? '';
+	const rest = plain?.slice(before.length).trim();
 	// `25k` is 25 thousand, unless the locale writes 25 kyat that way.
 	const isSuffix = (name: string) => !/^[A-Z]$/.test(name) || name === suffix?.toUpperCase();
-	const after = names.find((name) => isSuffix(name) && plain?.endsWith(name));
-	return after === undefined ? plain : plain?.slice(0, -after.length).trim();
+	const after = names.find((name) => isSuffix(name) && rest?.endsWith(name)) ?? '';
+	return rest?.slice(0, rest.length - after.length).trim();
 }
 
 function plainMarks({ decimal, group, groupSize }: NumberSigns) {

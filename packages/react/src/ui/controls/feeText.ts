@@ -1,4 +1,3 @@
-import type { Quote } from '@countersign/contract';
 import { type AmountCurrency, formatAmount } from '@countersign/core/format';
 
 /** What a payment costs. Smallest units of one currency. */
@@ -6,12 +5,6 @@ export interface Cost {
 	readonly sends: number;
 	readonly fee: number;
 	readonly currency: AmountCurrency;
-}
-
-/** What the payment of a quote costs. */
-export function costOf(quote: Quote): Cost {
-	const { totalSendingAmount, feesIncluded, sendingCurrency } = quote;
-	return { sends: totalSendingAmount, fee: feesIncluded, currency: sendingCurrency };
 }
 
 /** A fee and what is left of the amount, so that a reader can add them up. */

@@ -551,6 +551,8 @@ export const arabic: Messages = {
 		arrivesIn: 'يستلمه بعملة',
 		takesBetween: 'يقبل ما بين {min} و{max}.',
 		takesFrom: 'يقبل {min} فأكثر.',
+		sendsFrom: 'يمكنك إرسال {min} فأكثر.',
+		sendsUpTo: 'يمكنك إرسال {max} على الأكثر في الدفعة الواحدة.',
 		tooMuch: 'هذا أكثر من المتاح لديك.',
 		toReview: 'مراجعة',
 		nothingYet: 'لا يُرسل شيء قبل أن تؤكّد.',

@@ -424,6 +424,8 @@ const englishWallet = {
 		arrivesIn: 'They get it in',
 		takesBetween: 'They accept between {min} and {max}.',
 		takesFrom: 'They accept {min} or more.',
+		sendsFrom: 'You can send {min} or more.',
+		sendsUpTo: 'You can send {max} at most in one payment.',
 		tooMuch: 'That is more than you have available.',
 		toReview: 'Review',
 		nothingYet: 'Nothing is sent until you confirm.',

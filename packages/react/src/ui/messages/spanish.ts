@@ -550,6 +550,8 @@ export const spanish: Messages = {
 		arrivesIn: 'Lo recibe en',
 		takesBetween: 'Acepta entre {min} y {max}.',
 		takesFrom: 'Acepta a partir de {min}.',
+		sendsFrom: 'Puedes enviar {min} o más.',
+		sendsUpTo: 'Puedes enviar como máximo {max} en un pago.',
 		tooMuch: 'Es más de lo que tienes disponible.',
 		toReview: 'Revisar',
 		nothingYet: 'No se envía nada hasta que confirmes.',

@@ -3,7 +3,7 @@ import { createExternalAccount, setSpendingLimits, type WalletConfig } from '@co
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
@@ -72,6 +72,17 @@ test('names the limits of the receiver at the field when the service refuses an 
 	expect((await screen.findByRole('alert')).textContent).toBe(problem.textContent);
 });
 
+test('says that an amount is below what can be sent or accepted before the service refuses it', async () => {
+	const amount = await open({ fetch: refuseFor({ min: 500, max: 500_000 }) });
+	write(amount, '2');
+	expect(await screen.findByText('They accept between $5.00 and $5,000.00.')).toBeDefined();
+	write(amount, '0.01');
+	expect(await screen.findByText(/^You can send USDB\s0\.26\d* or more\.$/)).toBeDefined();
+	expect(screen.queryByRole('alert')).toBeNull();
+	write(amount, '9');
+	expect(await screen.findByText(/^Available: /)).toBeDefined();
+});
+
 test('shows the general sentence for a refused amount of a receiver without known limits', async () => {
 	const amount = await open({ fetch: refuseFor({ min: 1, max: limits.lockedCurrencyAmount }) });
 	write(amount, '2');
@@ -81,15 +92,19 @@ test('shows the general sentence for a refused amount of a receiver without know
 	expect(amount.ariaInvalid).toBeNull();
 });
 
-test('prices an amount above the balance, shows what is available and offers to add money', async () => {
+test('prices no amount above the balance, shows what is available and offers to add money', async () => {
 	const amount = await open();
 	write(amount, '11');
 	expect(screen.getByText(only)).toBeDefined();
 	expect(screen.getByRole('link', { name: 'Add money' })).toBeDefined();
 	expect(screen.queryByRole('alert')).toBeNull();
-	expect(await screen.findByText('$10.72')).toBeDefined();
 	write(amount, '9');
 	expect(screen.getByText(/^Available: /)).toBeDefined();
+	expect(await screen.findByText(/^\$8\.7\d$/)).toBeDefined();
+	write(amount, '11');
+	await waitFor(() => expect(screen.queryByText(/^\$8\.7\d$/)).toBeNull());
+	expect(screen.queryByText('$10.72')).toBeNull();
+	write(amount, '9');
 	expect(screen.queryByRole('link', { name: 'Add money' })).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import type { CustomerInfo, QuoteLockSide } from '@countersign/contract';
 import type { PaymentRequest } from '@countersign/core';
 import { type AmountCurrency, formatAmountInput, parseAmount } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useExchangeRates } from '../../hooks/quotes.js';
 import { dropFormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
@@ -17,15 +18,19 @@ import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
 import { keepAmountDraft, payeeOf, readAmountDraft, type TypedAmount } from './amountDraft.js';
 import { useLimitHint } from './LimitNotice.js';
-import { PriceEstimate } from './PriceEstimate.js';
+import { type Estimate, PriceEstimate } from './PriceEstimate.js';
 import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
 import {
 	amountHint,
 	currencyOf,
+	onlyAvailable,
+	outsideHint,
 	paymentRequest,
 	readLockedAmount,
 	refusedRange,
+	type SendingRange,
 } from './paymentRequest.js';
+import { ratePair } from './ratePair.js';
 
 interface AmountStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;
@@ -52,13 +57,19 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const { side, accepted, currency, text, problem, refused } = form;
 	const typed = parseAmount(text, currency, { locale });
 	const amount = typed.ok ? typed.amount : undefined;
-	const [estimated, setEstimated] = useState<number>();
-	const sends = (side === 'SENDING' ? amount : estimated) ?? 0;
-	const isTooMuch = sends > balance.amount;
-	const limited = useLimitHint(sends, balance.currency);
+	const [estimate, setEstimate] = useState<Estimate>();
+	const sends = side === 'SENDING' ? amount : estimate?.sends;
+	const receives = side === 'RECEIVING' ? amount : estimate?.receives;
+	const isTooMuch = sends !== undefined && sends > balance.amount;
+	const limited = useLimitHint(sends ?? 0, balance.currency);
+	const range = useSendingRange(balance.currency, accepted.currency);
 	const label = side === 'SENDING' ? words.youSendIn : words.theyGetIn;
-	const range = amountHint({ side, balance, accepted }, isTooMuch, messages);
-	const hint = (isTooMuch ? undefined : limited) ?? range;
+	const context = { side, balance, accepted };
+	const hint = isTooMuch
+		? onlyAvailable(balance, messages)
+		: (outsideHint(context, { sends, receives }, range, messages) ??
+			limited ??
+			amountHint(context, messages));
 	return (
 		<form data-cs="card stack" noValidate onSubmit={form.submit}>
 			{receiver.accepts.length > 1 && (
@@ -98,10 +109,10 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			<PriceEstimate
 				key={`${side} ${currency.code}`}
 				side={side}
-				amount={amount}
+				amount={side === 'SENDING' && isTooMuch ? undefined : amount}
 				sending={balance.currency}
 				receiving={accepted.currency}
-				onEstimate={setEstimated}
+				onEstimate={setEstimate}
 			/>
 			{'error' in state && refused === undefined && <ErrorNotice error={state.error} />}
 			<Button type="submit" pending={state.status === 'quoting'}>
@@ -113,6 +124,13 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 			</p>
 		</form>
 	);
+}
+
+/** The least and the most that can be sent in one payment, as far as its rate has been read. */
+function useSendingRange(sending: AmountCurrency, receiving: AmountCurrency): SendingRange {
+	const { data } = useExchangeRates(ratePair(sending, receiving), { query: { enabled: false } });
+	const [rate] = data ?? [];
+	return { min: rate?.minSendingAmount, max: rate?.maxSendingAmount };
 }
 
 interface SideChoiceProps {

@@ -46,7 +46,7 @@ async function estimate(priceOf: (sendingAmount: number) => number) {
 test('estimates what a payment takes, rounded up and including its whole fee', async () => {
 	const { onEstimate, value } = await estimate((asked) => asked);
 	await waitFor(() => expect(value()).toMatch(/3\.580001$/));
-	expect(onEstimate).toHaveBeenLastCalledWith(3_580_001);
+	expect(onEstimate).toHaveBeenLastCalledWith({ sends: 3_580_001, receives: 333 });
 });
 
 test('does not show the price of another amount', async () => {

@@ -16,9 +16,12 @@ interface PriceEstimateProps {
 	readonly amount: number | undefined;
 	readonly sending: AmountCurrency;
 	readonly receiving: AmountCurrency;
-	/** Receives the cost of the payment, in the smallest unit of `sending`; undefined while unknown. */
-	readonly onEstimate: (sends: number | undefined) => void;
+	/** Receives what the payment costs and what arrives; undefined while unknown. */
+	readonly onEstimate: (estimate: Estimate | undefined) => void;
 }
+
+/** What is sent, and what arrives, each in the smallest unit of its currency. */
+export type Estimate = Pick<Price, 'sends' | 'receives'>;
 
 /**
  * What a payment would cost at the current rate, while the amount is typed. It reads only rates, because a quote
@@ -41,8 +44,11 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	);
 	const price = net === undefined ? undefined : priceAt(prices?.[0], { side, net, amount });
 	const rate = price?.rate ?? rates?.[0];
-	const sends = price?.sends;
-	useEffect(() => onEstimate(sends), [sends, onEstimate]);
+	const { sends, receives } = price ?? {};
+	useEffect(() => {
+		const isKnown = sends !== undefined && receives !== undefined;
+		onEstimate(isKnown ? { sends, receives } : undefined);
+	}, [sends, receives, onEstimate]);
 	if (rates ? !rate : isError) return null;
 	const write = (value: number | undefined, currency: AmountCurrency) =>
 		value === undefined ? undefined : formatAmount(value, currency, { locale });

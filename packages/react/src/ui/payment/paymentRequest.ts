@@ -70,18 +70,55 @@ interface LockedAmountContext {
 	readonly accepted: AcceptedCurrency;
 }
 
-/** A sentence about the payee's limits, or the person's balance, which comes first if the amount exceeds it. */
+/** A sentence about the payee's limits, or else about the person's balance. */
 export function amountHint(
 	{ side, balance, accepted }: LockedAmountContext,
-	isTooMuch: boolean,
 	messages: Messages,
 ): string {
-	const { available, onlyAvailable } = messages.payment;
 	const range =
 		side === 'RECEIVING' ? limitsSentence(accepted, balance.currency, messages) : undefined;
-	if (range !== undefined && !isTooMuch) return range;
-	const amount = formatAmount(balance.amount, balance.currency, { locale: messages.locale });
-	return fill(isTooMuch ? onlyAvailable : available, { amount });
+	return range ?? balanceSentence(messages.payment.available, balance, messages);
+}
+
+/** Says that the balance is less than what the payment takes. */
+export function onlyAvailable(balance: LockedAmountContext['balance'], messages: Messages): string {
+	return balanceSentence(messages.payment.onlyAvailable, balance, messages);
+}
+
+function balanceSentence(
+	phrase: string,
+	{ amount, currency }: LockedAmountContext['balance'],
+	{ locale }: Messages,
+): string {
+	return fill(phrase, { amount: formatAmount(amount, currency, { locale }) });
+}
+
+/** The least and the most that a rate allows in one payment, in the smallest unit of what is sent. */
+export interface SendingRange {
+	readonly min: number | undefined;
+	readonly max: number | undefined;
+}
+
+/**
+ * What is wrong with an amount before the service refuses it: it is below the least or above the most that can be sent, or
+ * what arrives is outside what the payee accepts. Undefined if nothing is known to be.
+ */
+export function outsideHint(
+	{ balance, accepted }: LockedAmountContext,
+	{
+		sends,
+		receives,
+	}: { readonly sends?: number | undefined; readonly receives?: number | undefined },
+	{ min = 0, max = limits.lockedCurrencyAmount }: SendingRange,
+	messages: Messages,
+): string | undefined {
+	const { payment, locale } = messages;
+	const write = (amount: number) => formatAmount(amount, balance.currency, { locale });
+	if (sends !== undefined && sends < min) return fill(payment.sendsFrom, { min: write(min) });
+	if (sends !== undefined && sends > max) return fill(payment.sendsUpTo, { max: write(max) });
+	const { min: least = 0, max: most = limits.lockedCurrencyAmount } = accepted;
+	const isOutside = receives !== undefined && (receives < least || receives > most);
+	return isOutside ? limitsSentence(accepted, balance.currency, messages) : undefined;
 }
 
 /**
