@@ -15,9 +15,9 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElem
 			{lines.map(
 				([label, value, look, hint]) =>
 					value && (
-						<div key={label} data-cs={look === 'strong' ? look : undefined}>
+						<div key={label} data-cs={isStrong(look) ? 'strong' : undefined}>
 							<dt>{label}</dt>
-							<dd data-cs={look === 'strong' ? undefined : look}>
+							<dd data-cs={isStrong(look) ? undefined : look}>
 								{isValidElement(value) ? value : <bdi>{value}</bdi>}
 								{hint && (
 									<span data-cs="hint">
@@ -30,4 +30,9 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElem
 			)}
 		</dl>
 	);
+}
+
+/** Whether a line is emphasized as a whole. */
+function isStrong(look: Line[2]): boolean {
+	return look === 'strong';
 }

@@ -10,16 +10,15 @@ import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
-import { SelectField } from '../controls/SelectField.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { noteOwnPayee } from '../limits/ownChanges.js';
-import { currencyName } from '../messages/accountKindName.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
 import { keepAmountDraft, payeeOf, readAmountDraft, type TypedAmount } from './amountDraft.js';
+import { CurrencyField } from './CurrencyField.js';
 import { useLimitHint } from './LimitNotice.js';
 import { type Estimate, PriceEstimate } from './PriceEstimate.js';
-import type { AcceptedCurrency, PaymentStepProps, Receiver } from './payee.js';
+import type { PaymentStepProps, Receiver } from './payee.js';
 import {
 	amountHint,
 	currencyOf,
@@ -284,31 +283,5 @@ function EverythingChip({ onChoose }: { readonly onChoose: () => void }): ReactE
 		<button type="button" data-cs="chip" onClick={onChoose}>
 			{payment.everything}
 		</button>
-	);
-}
-
-interface CurrencyFieldProps {
-	readonly accepts: readonly AcceptedCurrency[];
-	/** Code of the selected currency. */
-	readonly value: string;
-	readonly onChange: (code: string) => void;
-}
-
-/** Selects which of the payee's currencies the money arrives in. */
-function CurrencyField({ accepts, value, onChange }: CurrencyFieldProps): ReactElement {
-	const { payment, locale } = useMessages();
-	const options = accepts.map(({ currency: { code } }) => ({
-		value: code,
-		label: currencyName(code, locale),
-	}));
-	return (
-		<SelectField
-			label={payment.arrivesIn}
-			name="currency"
-			autoComplete="off"
-			options={options}
-			value={value}
-			onChange={(event) => onChange(event.target.value)}
-		/>
 	);
 }

@@ -113,5 +113,5 @@ test('shows the same lines as the activity does later', async () => {
 	const receipt = linesOf(screen.getByRole('region', { name: 'Receipt' }));
 	const names = ['Issued by', 'Paid by', 'You sent', 'Fee, included', 'Converted', 'Rate'];
 	for (const [index, name] of names.entries()) expect(receipt[index]).toContain(name);
-	await vi.waitFor(() => expect(linesOf(details)).toEqual(receipt));
+	await expect.poll(() => linesOf(details)).toEqual(receipt);
 });

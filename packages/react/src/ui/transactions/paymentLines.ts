@@ -1,5 +1,6 @@
 import type { OutgoingTransaction, Quote, Transaction } from '@countersign/contract';
 import { formatAmount, formatRate, type PaymentOutcome } from '@countersign/core/format';
+import { createElement } from 'react';
 import { FeeAmount } from '../controls/FeeAmount.js';
 import { feeText } from '../controls/feeText.js';
 import type { Line } from '../controls/Lines.js';
@@ -61,7 +62,7 @@ export function moneyLines(
 		exchangeRate > 0 && { exchangeRate, sendingCurrency: currency, receivingCurrency: received };
 	return [
 		first,
-		[labels.feeIncluded, cost && <FeeAmount {...cost} />],
+		[labels.feeIncluded, cost && createElement(FeeAmount, cost)],
 		[labels.converted, isConverted && cost && feeText(cost, locale).converted],
 		[labels.rate, rate && formatRate(rate, { locale })],
 		[labels[gets], receivedAmount && writeAmount(receivedAmount, locale), look],
@@ -87,8 +88,8 @@ export function recordLines(
 	const isThere = transaction?.status === 'COMPLETED' && !refund;
 	const arrived = isThere ? transaction.settledAt : undefined;
 	return [
-		[labels.made, at && <Moment at={at} absolute />],
-		[labels.arrived, arrived && <Moment at={arrived} absolute />],
+		[labels.made, at && createElement(Moment, { at, absolute: true })],
+		[labels.arrived, arrived && createElement(Moment, { at: arrived, absolute: true })],
 		[labels.note, transaction?.description],
 		[labels.reference, transaction?.reconciliationInstructions?.reference],
 		[labels.refundReference, refund?.reference],

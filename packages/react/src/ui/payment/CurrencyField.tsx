@@ -1,0 +1,33 @@
+'use client';
+
+import type { ReactElement } from 'react';
+import { SelectField } from '../controls/SelectField.js';
+import { currencyName } from '../messages/accountKindName.js';
+import { useMessages } from '../messages/useMessages.js';
+import type { AcceptedCurrency } from './payee.js';
+
+interface CurrencyFieldProps {
+	readonly accepts: readonly AcceptedCurrency[];
+	/** Code of the selected currency. */
+	readonly value: string;
+	readonly onChange: (code: string) => void;
+}
+
+/** Selects which of the payee's currencies the money arrives in. */
+export function CurrencyField({ accepts, value, onChange }: CurrencyFieldProps): ReactElement {
+	const { payment, locale } = useMessages();
+	const options = accepts.map(({ currency: { code } }) => ({
+		value: code,
+		label: currencyName(code, locale),
+	}));
+	return (
+		<SelectField
+			label={payment.arrivesIn}
+			name="currency"
+			autoComplete="off"
+			options={options}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+		/>
+	);
+}
