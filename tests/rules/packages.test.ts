@@ -89,14 +89,14 @@ test('a relative import stays inside its package and names a file that is there'
 test('the server package runs on Fetch and WebCrypto alone, but for what only Node runs', () => {
 	const problems = packageIn('packages/server').files.flatMap(({ path, text, imports, isTest }) => {
 		// A client of PostgreSQL needs sockets.
-		const isForNode = /^packages\/server\/src\/(?:node\.ts$|postgres\/)/.test(path);
+		const isForNode = /^packages\/server\/src\/(?:node\.ts$|node\/|postgres\/)/.test(path);
 		if (isTest || isForNode) return [];
 		const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 		const globals =
 			code.match(/\b(?:Buffer|process|require|__dirname|setImmediate)\b(?!['\w-])/g) ?? [];
 		return [...imports.filter((name) => name.startsWith('node:')), ...globals].map(
 			(name) =>
-				`${path} uses ${name}, which edge runtimes do not have. Only src/node.ts and src/postgres may.`,
+				`${path} uses ${name}, which edge runtimes do not have. Only src/node and src/postgres may.`,
 		);
 	});
 	expect(problems).toEqual([]);

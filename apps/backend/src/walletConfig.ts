@@ -1,4 +1,5 @@
 import type { LogEntry, WalletHandlerConfig } from '@countersign/server';
+import { createNodeFetch } from '@countersign/server/node';
 import type { Settings } from './settings/readSettings.js';
 
 /** A wallet handler's configuration before its database is open. */
@@ -13,7 +14,7 @@ export function walletConfig(
 	const { service, origins, relyingParty, environment, region, recentLoginForRecipients } =
 		settings;
 	return {
-		service,
+		service: { ...service, fetch: createNodeFetch() },
 		origins,
 		relyingParty,
 		environment,

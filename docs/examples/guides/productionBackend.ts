@@ -1,4 +1,5 @@
 import { createWalletHandler, type PeoplePort, type StorePort } from '@countersign/server';
+import { createNodeFetch } from '@countersign/server/node';
 
 const required = (name: string): string => {
 	const value = process.env[name];
@@ -19,6 +20,7 @@ export const createBackend = (people: PeoplePort, store: StorePort, stopping: Ab
 			baseUrl: required('SERVICE_BASE_URL'),
 			tokenId: required('SERVICE_TOKEN_ID'),
 			clientSecret: required('SERVICE_CLIENT_SECRET'),
+			fetch: createNodeFetch(),
 		},
 		people,
 		store,

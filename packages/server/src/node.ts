@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { bodyWasRead, errorResponse, invalidInput } from './http/responses.js';
 
+export { createNodeFetch } from './node/createNodeFetch.js';
+
 /** A listener for Node's `http` server, or middleware for Express and compatible frameworks. */
 export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (
 	incoming: Incoming,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reuseOf, type ServedService, serveOverHttp } from '../../testing/serveOverHttp.js';
 import { signedLeg, umaQuote } from '../../testing/testBrowser.js';
+import { createNodeFetch } from '../node.js';
 
 let served: ServedService;
 let cut: number;
@@ -13,7 +14,12 @@ const reached = () => served.backend.service.requests.map(({ path }) => path);
 
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-describe('a service that has closed an idle connection', () => {
+const clients = [
+	['fetch', {}],
+	['createNodeFetch()', { fetch: createNodeFetch() }],
+] as const;
+
+describe.each(clients)('a service that has closed an idle connection of %s', (_, client) => {
 	beforeEach(async () => {
 		cut = 0;
 		const isReused = reuseOf();
@@ -22,7 +28,7 @@ describe('a service that has closed an idle connection', () => {
 			cut += 1;
 			incoming.socket.destroy();
 			return true;
-		});
+		}, client);
 		await served.ada.send('GET', '/exchange-rates');
 		// The client takes the connection back into its pool once it has read the end of the response.
 		await nextTurn();
@@ -62,22 +68,25 @@ describe('a service that has closed an idle connection', () => {
 	});
 });
 
-describe('a service whose connections end after it has carried out a request', () => {
-	it('leaves the outcome unknown when it refuses the second delivery of a request id', async () => {
-		let deliveries = 0;
-		served = await serveOverHttp(({ method, socket }, outgoing) => {
-			if (method !== 'DELETE') return false;
-			deliveries += 1;
-			if (deliveries === 1) socket.destroy();
-			else outgoing.writeHead(401).end('{"status":401,"code":"UNAUTHORIZED","message":"used"}');
-			return true;
+describe.each(clients)(
+	'a service that ends connections of %s after it has carried out a request',
+	(_, client) => {
+		it('leaves the outcome unknown when it refuses the second delivery of a request id', async () => {
+			let deliveries = 0;
+			served = await serveOverHttp(({ method, socket }, outgoing) => {
+				if (method !== 'DELETE') return false;
+				deliveries += 1;
+				if (deliveries === 1) socket.destroy();
+				else outgoing.writeHead(401).end('{"status":401,"code":"UNAUTHORIZED","message":"used"}');
+				return true;
+			}, client);
+			const path = `/auth/sessions/${served.backend.service.add('Session', served.backend.service.customers[0]?.id ?? '')}`;
+			const response = await served.ada.send('DELETE', path, { headers: signedLeg() });
+			expect([response.status, await code(response), deliveries]).toEqual([
+				503,
+				'UPSTREAM_UNAVAILABLE',
+				2,
+			]);
 		});
-		const path = `/auth/sessions/${served.backend.service.add('Session', served.backend.service.customers[0]?.id ?? '')}`;
-		const response = await served.ada.send('DELETE', path, { headers: signedLeg() });
-		expect([response.status, await code(response), deliveries]).toEqual([
-			503,
-			'UPSTREAM_UNAVAILABLE',
-			2,
-		]);
-	});
-});
+	},
+);

@@ -5,6 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
 import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
+import { createNodeFetch } from '../node.js';
+import type { ServiceConfig } from '../settings/walletHandlerConfig.js';
+
+type Client = Pick<ServiceConfig, 'fetch'>;
+
+const nodeClient: Client = { fetch: createNodeFetch() };
 
 /** Longer than a busy machine takes for a response that comes. Milliseconds. */
 const deadline = 3_000;
@@ -254,7 +260,7 @@ describe('handling failures of the service', () => {
 	});
 
 	/** Asks a service that listens on a port of its own, through a backend that knows Ada. */
-	const askOverHttp = async (respond: (response: ServerResponse) => void) => {
+	const askOverHttp = async (client: Client, respond: (response: ServerResponse) => void) => {
 		const odd = createServer((_, response) => respond(response)).listen(0, 'localhost');
 		await once(odd, 'listening');
 		const { port } = odd.address() as AddressInfo;
@@ -263,6 +269,7 @@ describe('handling failures of the service', () => {
 			baseUrl: `http://localhost:${port}/2025-10-13`,
 			tokenId: 'id',
 			clientSecret: 'secret',
+			...client,
 		};
 		const browser = createTestBackend({ people, store, service, deadline }).browser();
 		browser.cookie = ada.cookie;
@@ -272,20 +279,36 @@ describe('handling failures of the service', () => {
 	};
 
 	// [G28m]
-	it.each([600, 999])('returns 502 for the invalid status %i', async (status) => {
-		const response = await askOverHttp((odd) => {
+	it.each([
+		[600, {}],
+		[999, {}],
+		[999, nodeClient],
+	])('returns 502 for the invalid status %i', async (status, client) => {
+		const response = await askOverHttp(client, (odd) => {
 			odd.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
 		});
 		expect(response.status).toBe(502);
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 	});
 
-	it('returns 504 for a body that stops midway', async () => {
-		const response = await askOverHttp((odd) => {
+	it.each([{}, nodeClient])('returns 504 for a body that stops midway', async (client) => {
+		const response = await askOverHttp(client, (odd) => {
 			odd.writeHead(200, { 'Content-Type': 'application/json' }).write('{"data":');
 		});
 		expect(response.status).toBe(504);
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
+	});
+
+	it.each([{}, nodeClient])('returns 502 for a body that does not end', async (client) => {
+		const response = await askOverHttp(client, (odd) => {
+			odd.writeHead(200, { 'Content-Type': 'application/json' });
+			const write = () => {
+				while (odd.writable && odd.write(' '.repeat(64 * 1024)));
+			};
+			odd.on('drain', write);
+			write();
+		});
+		expect(response.status).toBe(502);
 	});
 
 	// [S18a]
