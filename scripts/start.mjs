@@ -35,7 +35,7 @@ try {
 async function start() {
 	const ports = readPorts(process.env, { gallery: dev, signer: hasSigner });
 	await requireFreePorts(Object.values(ports));
-	await compile();
+	await compile({ checks: false });
 	const url = await prepareSigner(ports);
 	if (!dev) await buildDemo();
 	for (const plan of plansFor(ports)) await startNext(plan);
