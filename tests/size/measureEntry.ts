@@ -16,10 +16,14 @@ interface EntrySize {
 
 const core = path.join(root, 'packages/core/src/index.ts');
 
-/** Bundles `export { …names }` from an entry, core's by default, for production and measures its chunks. */
+/**
+ * Bundles `export { …names }` from an entry, core's by default, for production and measures its chunks, without the
+ * packages that are external.
+ */
 export async function measureEntry(
 	names: readonly string[],
 	from: string = core,
+	external: readonly RegExp[] = [],
 ): Promise<EntrySize> {
 	const entry = '\0entry.js';
 	const result = await build({
@@ -40,7 +44,7 @@ export async function measureEntry(
 			write: false,
 			target: 'es2022',
 			modulePreload: false,
-			rollupOptions: { input: entry, preserveEntrySignatures: 'strict' },
+			rollupOptions: { input: entry, preserveEntrySignatures: 'strict', external: [...external] },
 		},
 	});
 	const [{ output }] = [result].flat() as [Rollup.RollupOutput];

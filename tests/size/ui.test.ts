@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import process from 'node:process';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { exportedNames } from '../source/exportedNames.js';
 import { packageIn } from '../source/packages.js';
 import { root } from '../source/root.js';
 import { measureEntry } from './measureEntry.js';
+import { components } from './pages.js';
 
 const entry = (file: string) => path.join(root, 'packages/react/src', file);
 const isUi = (id: string) => id.includes('packages/react/src/ui/');
@@ -35,3 +37,22 @@ test('who signs people in loads no payment screen, no query client and no other 
 		),
 	).toEqual([]);
 });
+
+const notOurs = [
+	/^react(-dom)?($|\/)/,
+	/^@tanstack\/react-query$/,
+	/^@countersign\/(core|contract)/,
+];
+
+test.each(Object.entries(components))(
+	'a page with %s alone loads at most %i bytes of it',
+	{ timeout: 120_000 },
+	async (name, budget) => {
+		// Otherwise Vite keeps what helps debugging.
+		vi.stubEnv('NODE_ENV', 'production');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const { initial } = await measureEntry([name], entry('ui/index.ts'), notOurs);
+		process.stdout.write(`${name}: ${initial} bytes\n`);
+		expect(initial).toBeLessThan(budget);
+	},
+);

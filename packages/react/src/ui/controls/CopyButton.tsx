@@ -1,9 +1,12 @@
 'use client';
 
 import { type ReactElement, useEffect, useState } from 'react';
+import { instructions } from '../messages/englishRooms.js';
 import { fill } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { Icon } from './Icon.js';
+
+const english = { instructions };
 
 /** Props of {@link CopyButton}. */
 interface CopyButtonProps {
@@ -20,7 +23,7 @@ const confirmation = 5_000;
 
 /** Copies a value, and confirms it visibly and to screen readers. */
 export function CopyButton({ label, value }: CopyButtonProps): ReactElement {
-	const { instructions: words } = useMessages();
+	const { instructions: words } = useRoomMessages(english);
 	const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 	const copy = async (): Promise<void> => {
 		const done = await write(value);

@@ -1,8 +1,9 @@
 'use client';
 
 import { type Context, createContext, type ReactElement, type RefObject, useRef } from 'react';
-import { MessagesProvider } from '../messages/MessagesProvider.js';
-import { useMessages } from '../messages/useMessages.js';
+import { englishEntry } from '../messages/englishEntry.js';
+import { walletErrors } from '../messages/englishRooms.js';
+import { EntryContext } from '../messages/MessagesProvider.js';
 import { Root, type RootProps } from './Root.js';
 
 /** Whether a component may take the focus: the person has used it, or the page gives it the focus. */
@@ -15,18 +16,20 @@ interface WalletRootProps extends RootProps {
 	readonly autoFocus?: boolean | undefined;
 }
 
-/** The root of a component for signed-in people: provides all messages, including those for failed payments. */
+const english = { ...englishEntry, walletErrors };
+
+/** The root of a component for signed-in people: provides the messages of all errors, also those of payments. */
 export function WalletRoot({ autoFocus = false, ...props }: WalletRootProps): ReactElement {
 	const mayFocus = useRef(autoFocus);
 	const allow = (): void => {
 		mayFocus.current = true;
 	};
 	return (
-		<MessagesProvider messages={useMessages()}>
+		<EntryContext.Provider value={english}>
 			<MayFocusContext.Provider value={mayFocus}>
 				{/* In Safari, a pressed button gets no focus. */}
 				<Root {...props} onFocusCapture={allow} onClickCapture={allow} />
 			</MayFocusContext.Provider>
-		</MessagesProvider>
+		</EntryContext.Provider>
 	);
 }

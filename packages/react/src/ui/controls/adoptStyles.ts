@@ -22,7 +22,7 @@ export function adoptStyles(element: Element): void {
 	if (root === document || adopted.has(root)) return;
 	const sheet = createSheetFor(root);
 	const text = [...document.styleSheets].map(ownRules).join('');
-	if (!sheet || text === '') return;
+	if (!sheet || !text) return;
 	adopted.add(root);
 	sheet.replaceSync(
 		text

@@ -25,7 +25,7 @@ export function followPage(element: HTMLElement): () => void {
 		if (ancestors.includes(target as Element)) update();
 	};
 	const page = element.ownerDocument;
-	const system = page.defaultView?.matchMedia?.('(prefers-color-scheme: dark)');
+	const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 	page.addEventListener('transitionend', faded);
 	system?.addEventListener('change', update);
 	return () => {
@@ -43,8 +43,8 @@ function above({ assignedSlot, parentElement, parentNode }: Element): readonly E
 
 /** Whether a computed colour is nearer to white than to black. Most spaces begin with the lightness; some with red. */
 function isLight(color: string): boolean {
-	const numbers = (color.match(/(?<![\w.-])[\d.]+/g) ?? []).map(Number);
-	const [first = 0, second = 0, third = 0] = numbers;
-	if (color.startsWith('rgb')) return 0.3 * first + 0.59 * second + 0.11 * third > 127;
+	const numbers = color.match(/(?<![\w.-])[\d.]+/g) ?? [];
+	const [first = 0, second = 0, third = 0] = numbers.map(Number);
+	if (color.startsWith('rgb')) return first + 2 * second + third > 510;
 	return first > (color.startsWith('l') ? 50 : 0.5);
 }

@@ -38,7 +38,18 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps):
 	return <MessagesContext.Provider value={messages}>{children}</MessagesContext.Provider>;
 }
 
+/** The English texts for sign-in and errors: for signed-in people, those of all errors. */
+export const EntryContext: Context<EntryMessages> = createContext<EntryMessages>(englishEntry);
+
 /** The texts needed for sign-in and errors, so that a sign-in page does not load the texts of payments. */
 export function useEntryMessages(): EntryMessages {
-	return useContext(MessagesContext) ?? englishEntry;
+	const english = useContext(EntryContext);
+	return useContext(MessagesContext) ?? english;
+}
+
+/** The texts of the nearest `MessagesProvider`, or these in English and those that sign-in needs. */
+export function useRoomMessages<Room extends keyof Messages>(
+	english: Pick<Messages, Room>,
+): EntryMessages & Pick<Messages, Room> {
+	return useContext(MessagesContext) ?? { ...englishEntry, ...english };
 }

@@ -9,14 +9,17 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
+import { credentials } from '../messages/englishRooms.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
 import { deviceName } from './deviceName.js';
 import {
 	type AddPasskeyIntent,
 	useAddPasskeyIntent,
 	usePasskeysWork,
 } from './useAddPasskeyIntent.js';
+
+const english = { credentials };
 
 interface AddPasskeyProps {
 	/** The last removed credential. If it was the one that was added here, its success message is hidden. */
@@ -25,7 +28,7 @@ interface AddPasskeyProps {
 
 /** Adds a passkey. Asks for its name first, with a suggestion. */
 export function AddPasskey({ removedId }: AddPasskeyProps): ReactElement {
-	const { credentials } = useMessages();
+	const { credentials } = useRoomMessages(english);
 	const [naming, setNaming] = useState(false);
 	const intent = useAddPasskeyIntent();
 	const opener = useReturnFocus(naming);
@@ -55,7 +58,7 @@ interface NamePasskeyProps {
 /** Asks for the passkey's name and creates it. */
 function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 	const { add, mutation } = intent;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { actions, credentials } = messages;
 	const [nickname, setNickname] = useState(() => deviceName(messages));
 	const [problem, setProblem] = useState<string>();
@@ -96,7 +99,10 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 }
 
 /** The problem with a passkey's name, as the service sees it. */
-function nicknameProblem(nickname: string, { credentials }: Messages): string | undefined {
+function nicknameProblem(
+	nickname: string,
+	{ credentials }: Pick<Messages, 'credentials'>,
+): string | undefined {
 	const name = normaliseNickname(nickname);
 	if (name === '') return credentials.passkeyNameMissing;
 	return nicknamePattern.test(name) ? undefined : credentials.passkeyNameSigns;

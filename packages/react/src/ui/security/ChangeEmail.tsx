@@ -14,12 +14,15 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { useMessages } from '../messages/useMessages.js';
+import { emailChange } from '../messages/englishRooms.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { CodeStep } from '../signIn/CodeStep.js';
 import { EmailStep } from '../signIn/EmailStep.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { NewAddress } from './NewAddress.js';
 import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
+
+const english = { emailChange };
 
 /**
  * Shows the address that codes go to, and changes it. The service sends no code to an address before the change, so
@@ -30,7 +33,7 @@ import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
  * @see service interface, §5.1
  */
 export function ChangeEmail(): ReactElement {
-	const { emailChange } = useMessages();
+	const { emailChange } = useRoomMessages(english);
 	const me = useMe();
 	return (
 		<StepUpProvider>
@@ -57,7 +60,7 @@ interface AddressProps {
 }
 
 function Address({ me, onProven }: AddressProps): ReactElement {
-	const { emailChange } = useMessages();
+	const { emailChange } = useRoomMessages(english);
 	const [isEditing, setIsEditing] = useState(false);
 	const [sent, setSent] = useState<EmailChallenge>();
 	// A code that was sent before a reload.
@@ -129,7 +132,7 @@ interface UnprovenAddressProps {
 /** Asks for the code that the new address received, or returns to the previous address. */
 function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 	const { email, former, challenge, isFocused, onSent, onProven, onReturned } = props;
-	const { emailChange } = useMessages();
+	const { emailChange } = useRoomMessages(english);
 	const change = useChangeEmail();
 	const isOnlyWayIn = useAreCodesOnlyWayIn();
 	const state = useSession();

@@ -21,10 +21,13 @@ import { FocusedNotice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { useMessages } from '../messages/useMessages.js';
+import { credentials } from '../messages/englishRooms.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { AddPasskey } from './AddPasskey.js';
 import { CredentialRow } from './CredentialRow.js';
+
+const english = { credentials };
 
 /**
  * The credentials of this account. Passkeys can be added, and removed after a confirmation. An action that
@@ -61,7 +64,7 @@ interface CredentialRowsProps {
 
 /** One row per credential of the account. */
 function CredentialRows({ removed, onRemoved }: CredentialRowsProps): ReactElement {
-	const { credentials } = useMessages();
+	const { credentials } = useRoomMessages(english);
 	const query = useCredentials();
 	const { data } = query;
 	const [removing, setRemoving] = useState<AuthMethod>();
@@ -113,7 +116,7 @@ interface RemoveCredentialProps {
  */
 function RemoveCredential(props: RemoveCredentialProps): ReactElement | null {
 	const { credential, onClose, onRemoved } = props;
-	const { removal } = useMessages().credentials;
+	const { removal } = useRoomMessages(english).credentials;
 	const words = credential.type === 'PASSKEY' ? removal.passkey : removal.identity;
 	const remove = useRemoveCredential();
 	const { isSuccess, isPending } = remove;

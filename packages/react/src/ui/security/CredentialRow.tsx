@@ -8,9 +8,12 @@ import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import type { IconName } from '../controls/outlines.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
+import { credentials } from '../messages/englishRooms.js';
 import { fill } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { credentialWord } from './credentialWord.js';
+
+const english = { credentials };
 
 interface CredentialRowProps {
 	readonly credential: AuthMethod;
@@ -30,7 +33,7 @@ export function CredentialRow({
 	removable,
 	onRemove,
 }: CredentialRowProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { credentials } = messages;
 	const state = useSession();
 	const { id, type, nickname, createdAt } = credential;

@@ -11,8 +11,11 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';
 import { Breakable } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
-import { useMessages } from '../messages/useMessages.js';
+import { emailChange } from '../messages/englishRooms.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
+
+const english = { emailChange };
 
 interface NewAddressProps {
 	readonly onCancel: () => void;
@@ -75,7 +78,7 @@ interface AddressFormProps extends StepProps {
 
 function AddressForm(props: AddressFormProps): ReactElement {
 	const { draft, isPending, error, onDraft, onSubmit, onCancel } = props;
-	const { actions, emailChange, signIn } = useMessages();
+	const { actions, emailChange, signIn } = useRoomMessages(english);
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => input.current?.focus(), []);
@@ -120,7 +123,7 @@ interface ConfirmAddressProps extends StepProps {
 /** Shows the new address once more, before a typo locks the person out. */
 function ConfirmAddress(props: ConfirmAddressProps): ReactElement {
 	const { draft, isPending, error, onConfirm, onBack } = props;
-	const { actions, emailChange } = useMessages();
+	const { actions, emailChange } = useRoomMessages(english);
 	const { title, text, yes } = emailChange.confirm;
 	return (
 		<div data-cs="stack">

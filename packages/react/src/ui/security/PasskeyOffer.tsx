@@ -9,10 +9,13 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
 import { FocusedNotice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { useMessages } from '../messages/useMessages.js';
+import { credentials } from '../messages/englishRooms.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { deviceName } from './deviceName.js';
 import { useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
+
+const english = { credentials };
 
 /**
  * Offers to create a passkey after a sign-in by code; a dismissal hides it on this device for a month. Shows nothing to
@@ -33,7 +36,7 @@ interface OfferProps {
 }
 
 function Offer({ session }: OfferProps): ReactElement | null {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { passkeyAdded, addPasskey, offer } = messages.credentials;
 	const credentials = useCredentials();
 	const [isDismissed, setIsDismissed] = useState(false);

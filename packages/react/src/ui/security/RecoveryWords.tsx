@@ -16,10 +16,13 @@ import { Field } from '../controls/Field.js';
 import { FocusedNotice, FocusedView } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { recovery } from '../messages/englishRooms.js';
 import { fill } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
+
+const english = { recovery };
 
 /** Props of {@link RecoveryWords}. */
 export interface RecoveryWordsProps {
@@ -45,7 +48,7 @@ export function RecoveryWords(props: RecoveryWordsProps): ReactElement {
 }
 
 function ExplainedWords({ allowCopy = false }: RecoveryWordsProps): ReactElement {
-	const { recovery } = useMessages();
+	const { recovery } = useRoomMessages(english);
 	const wallet = useExportWallet();
 	const [words, setWords] = useWords();
 	return (
@@ -105,7 +108,7 @@ interface StepsProps {
 }
 
 function Steps({ words, allowCopy, onClose }: StepsProps): ReactElement {
-	const { recovery } = useMessages();
+	const { recovery } = useRoomMessages(english);
 	const [step, setStep] = useState<'read' | 'check' | 'done'>('read');
 	if (step === 'done') {
 		return (
@@ -130,7 +133,7 @@ interface ReadWordsProps {
 
 /** Shows the words on a press, and hides them again. Hidden words are not in the page. */
 function ReadWords({ words, allowCopy, onNext }: ReadWordsProps): ReactElement {
-	const { locale, recovery } = useMessages();
+	const { locale, recovery } = useRoomMessages(english);
 	const { secondsLeft, show, hide } = useShortLook();
 	if (secondsLeft === 0) {
 		return (
@@ -202,7 +205,7 @@ interface CheckWordsProps {
 
 /** Asks for three of the words. */
 function CheckWords({ words, onBack, onRight }: CheckWordsProps): ReactElement {
-	const { locale, recovery } = useMessages();
+	const { locale, recovery } = useRoomMessages(english);
 	const [places] = useState(() => threeOf(words.length));
 	const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
 	const [isChecked, setIsChecked] = useState(false);

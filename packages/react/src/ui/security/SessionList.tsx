@@ -13,11 +13,14 @@ import { FocusedNotice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { credentials, sessions } from '../messages/englishRooms.js';
 import { fill } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { credentialWord } from './credentialWord.js';
 import { deviceName } from './deviceName.js';
+
+const english = { credentials, sessions };
 
 /** Props of {@link SessionList}. */
 export interface SessionListProps {
@@ -45,7 +48,7 @@ interface SessionRowsProps {
 
 /** One row per session of the account. */
 function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const sessions = useSessions();
 	const { data } = sessions;
 	const revoke = useRevokeSession();
@@ -87,7 +90,7 @@ interface SessionRowProps {
 
 /** One session. This device's own is marked and has no button: it ends by signing out. */
 function SessionRow({ session, ending, blocked, onEnd }: SessionRowProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { sessions } = messages;
 	// The service has no device names. A passkey is named after its device; an emailed code only after the person's
 	// address.
@@ -136,7 +139,7 @@ interface SignOutEverywhereProps {
 
 /** Ends every session, including this device's, after a confirmation. */
 function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElement {
-	const { actions, sessions } = useMessages();
+	const { actions, sessions } = useRoomMessages(english);
 	const signOut = useSignOutEverywhere();
 	const [isAsking, setIsAsking] = useState(false);
 	const confirm = (): void => {

@@ -19,9 +19,12 @@ import { Field } from '../controls/Field.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { useMessages } from '../messages/useMessages.js';
+import { contacts } from '../messages/englishRooms.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { DelayedButton } from '../signIn/DelayedButton.js';
 import { useWait } from '../signIn/useWait.js';
+
+const english = { contacts };
 
 /** A kind of contact. */
 type Contact = 'phone' | 'email';
@@ -52,7 +55,7 @@ export function VerifyContact(props: VerifyContactProps): ReactElement {
 
 /** The step for one contact of one account: a code for another contact is useless here. */
 function Step({ contact, onVerified }: VerifyContactProps): ReactElement {
-	const words = useMessages().contacts[contact];
+	const words = useRoomMessages(english).contacts[contact];
 	const verifier = useContactVerifier(contact);
 	const { send, confirm } = verifier;
 	// How many codes were sent. They remain valid while another is requested.
@@ -95,7 +98,7 @@ interface AskForCodeProps {
 
 /** Sends a code, or another one, and counts down the wait that the service requires. */
 function AskForCode({ send, label, again, onSent }: AskForCodeProps): ReactElement {
-	const { contacts } = useMessages();
+	const { contacts } = useRoomMessages(english);
 	const wait = useWait();
 	const ask = (): void => {
 		void runMutation(send, undefined, (response) => {
@@ -125,7 +128,7 @@ interface ConfirmContactProps {
 
 /** Takes the code in one field. A wrong code can be corrected. */
 function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElement {
-	const { contacts } = useMessages();
+	const { contacts } = useRoomMessages(english);
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import type { Messages } from '../messages/messages.js';
 
 /** A name by which the owner recognizes this device later: `Chrome on Mac`. */
 export function deviceName(
-	{ credentials }: Messages,
+	{ credentials }: Pick<Messages, 'credentials'>,
 	userAgent: string = window.navigator.userAgent,
 ): string {
 	const { browserOnSystem, unknown } = credentials.deviceNames;
