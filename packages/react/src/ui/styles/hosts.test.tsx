@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import shadcn from '../../../../../docs/examples/guides/shadcn.css?inline';
 import { addSheet, differences, measure } from '../../../testing/computedStyles.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
@@ -183,4 +184,31 @@ test('follows a page that is dark by class unless a theme is set, and warns once
 	await waitFor(() => expect(ink()).toBe(black));
 	page.style.colorScheme = 'dark';
 	expect(ink()).toBe(white);
+});
+
+/** The default theme of shadcn/ui, as far as the tokens use it. */
+const theme = `
+	:root { --background: oklch(1 0 0); --foreground: oklch(0.145 0 0); --card: oklch(1 0 0); --muted: oklch(0.97 0 0);
+		--muted-foreground: oklch(0.556 0 0); --border: oklch(0.922 0 0); --primary: oklch(0.205 0 0);
+		--primary-foreground: oklch(0.985 0 0); --radius: 10px; }
+	.dark { --background: oklch(0.145 0 0); --foreground: oklch(0.985 0 0); --card: oklch(0.205 0 0);
+		--muted-foreground: oklch(0.708 0 0); --primary: oklch(0.922 0 0); --primary-foreground: oklch(0.205 0 0); }
+	body, .dark { background: var(--background); color: var(--foreground); }
+`;
+
+test('takes the theme of shadcn/ui with the tokens of the guide, also its dark one', async () => {
+	for (const sheet of [ours, theme, shadcn]) addSheet(sheet);
+	const container = addColumn(addToPage('div'));
+	render(<SignIn />, { ...strictly(openWallet(), new QueryClient()), container });
+	const looks = () => {
+		const button = container.querySelector('button') as HTMLElement;
+		const { backgroundColor, color, borderTopLeftRadius } = getComputedStyle(button);
+		return [backgroundColor, color, borderTopLeftRadius, getComputedStyle(rootIn(container)).color];
+	};
+	const [ink, paper] = ['oklch(0.145 0 0)', 'oklch(0.985 0 0)'];
+	expect(looks()).toEqual(['oklch(0.205 0 0)', paper, '10px', ink]);
+	(container.parentElement as HTMLElement).className = 'dark';
+	addSheet('* { transition: none !important; }');
+	expect(looks()).toEqual(['oklch(0.922 0 0)', 'oklch(0.205 0 0)', '10px', paper]);
+	await waitFor(() => expect(getComputedStyle(rootIn(container)).colorScheme).toBe('dark'));
 });
