@@ -3,13 +3,15 @@ import { build, type Rollup } from 'vite';
 import { onTestFinished, vi } from 'vitest';
 import { root } from '../source/root.js';
 
-/** What the demo is in production. Nothing is written. */
-export async function buildDemoInMemory(): Promise<Rollup.RollupOutput['output']> {
+/** What the demo, or another app, is in production. Nothing is written. */
+export async function buildDemoInMemory(
+	app: 'demo' | 'gallery' = 'demo',
+): Promise<Rollup.RollupOutput['output']> {
 	// The plugin for React asks the environment, not the mode, whether to keep what helps debugging.
 	vi.stubEnv('NODE_ENV', 'production');
 	onTestFinished(() => void vi.unstubAllEnvs());
 	const result = await build({
-		root: path.join(root, 'apps/demo'),
+		root: path.join(root, 'apps', app),
 		mode: 'production',
 		logLevel: 'error',
 		build: { write: false },
