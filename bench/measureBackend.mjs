@@ -18,11 +18,43 @@ const perRound = 12;
  * straight to the sandbox: medians of a round's requests, compared within the round. All three take turns.
  */
 export function measureBackend() {
-	return withSteps(async (steps, { ways }) => {
+	return withSteps(async (steps, { ways, backend }) => {
 		const results = [];
 		for (const step of steps) results.push(await timeStep(step, ways));
-		return results;
+		const [read] = steps;
+		if (!read) throw new Error('There is no step.');
+		const idle = backend.memory();
+		const crowds = [];
+		for (const name of /** @type {WayName[]} */ (['direct', 'proxy', 'backend'])) {
+			crowds.push({ name, ...(await timeCrowd(read, ways[name])) });
+		}
+		return { results, crowds, idle, memory: backend.memory() };
 	});
+}
+
+const inFlight = 200;
+const reads = 4_000;
+
+/**
+ * Milliseconds of reads of which 200 are under way all the time.
+ * @param {Step} step
+ * @param {Way} way
+ */
+async function timeCrowd({ prepare }, way) {
+	const send = await prepare(way);
+	/** @type {number[]} */
+	const times = [];
+	let left = reads;
+	const work = async () => {
+		for (; left > 0; left -= 1) {
+			const begin = performance.now();
+			await send();
+			times.push(performance.now() - begin);
+		}
+	};
+	await Promise.all(Array.from({ length: inFlight }, work));
+	times.sort((one, other) => one - other);
+	return { p50: median(times), p99: times[Math.floor(0.99 * times.length)] ?? 0 };
 }
 
 /**

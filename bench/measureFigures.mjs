@@ -231,7 +231,7 @@ async function streams() {
 
 /** @returns {Promise<Record<string, Measured>>} */
 async function backend() {
-	const measured = await measureBackend();
+	const { results: measured, crowds, idle, memory } = await measureBackend();
 	printSection(
 		'backend',
 		['request', 'direct, ms', 'bare proxy over direct', 'backend over direct', 'aim'],
@@ -242,6 +242,14 @@ async function backend() {
 			spread(backend),
 			aim,
 		]),
+	);
+	printSection(
+		'crowd',
+		['200 reads of one payment in flight', 'p50, ms', 'p99, ms'],
+		crowds.map(({ name, p50, p99 }) => [name, whole(p50), whole(p99)]),
+	);
+	console.log(
+		`memory of the backend: ${megabytes(idle)} MB before, ${megabytes(memory)} MB after\n`,
 	);
 	const [one, list, execute] = measured.map(({ direct, backend }) => ({
 		ours: direct * backend.median,
