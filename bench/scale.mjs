@@ -28,9 +28,6 @@ import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 /** Where `npm run bench -- scale` puts what it measured. */
 export const figuresFile = path.join(workspaceRoot, 'artifacts/bench/scale.json');
 
-/** Calls of `PeoplePort` and `StorePort` for each action. @type {Readonly<Record<Action, number>>} */
-const portCalls = { signUp: 66, signIn: 51, home: 12, payment: 19 };
-
 /** Who uses the wallets, per day. The peak hour has a tenth of the day's actions. */
 const assumptions = {
 	activeShare: 0.1,
@@ -148,12 +145,12 @@ function table(head, rows) {
  * One row for each action.
  * @param {Figures} figures
  * @param {readonly string[]} head
- * @param {(cost: Cost, action: Action) => readonly string[]} cells
+ * @param {(cost: Cost) => readonly string[]} cells
  */
 function costTable({ costs }, head, cells) {
 	const rows = /** @type {[Action, Cost][]} */ (Object.entries(costs)).map(([action, cost]) => [
 		names[action],
-		...cells(cost, action),
+		...cells(cost),
 	]);
 	return table(['action', ...head], rows);
 }
@@ -184,12 +181,11 @@ const tables = {
 	requests: (figures) =>
 		costTable(
 			figures,
-			['browser to backend', 'backend to service', 'webhooks', 'port calls', 'signatures'],
-			({ browser, service, webhooks }, action) => [
+			['browser to backend', 'backend to service', 'webhooks', 'signatures'],
+			({ browser, service, webhooks }) => [
 				count(browser.requests),
 				count(service.requests),
 				count(webhooks.requests),
-				count(portCalls[action]),
 				count(service.signatures),
 			],
 		),
