@@ -4,7 +4,7 @@ import { navigateTo } from './sendMoney.js';
 /** Goes to the payment of a UMA address, by typing it. */
 export async function openUma(page: Page, umaAddress: string): Promise<void> {
 	await navigateTo(page, 'Send');
-	await page.getByRole('textbox', { name: 'Name or UMA address' }).fill(umaAddress);
+	await page.getByRole('textbox', { name: 'Name, UMA or wallet address' }).fill(umaAddress);
 	await page.keyboard.press('Enter');
 	await expect(
 		page.getByRole('heading', { name: `Send to ${umaAddress}`, level: 1 }),

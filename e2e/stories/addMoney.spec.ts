@@ -23,7 +23,7 @@ onBothSizes((size) => {
 		await page.getByRole('button', { name: 'Show me how to pay' }).click();
 		const card = page.getByRole('region', { name: 'Transfer in Euro (EUR)' });
 		await expect(card).toContainText('€50.00');
-		await expect(page.getByRole('timer')).toContainText('Pay within');
+		await expect(page.getByRole('timer')).toContainText('This price is held for');
 		await card.getByRole('button', { name: 'Copy: IBAN' }).click();
 		await expect(card.getByRole('status').filter({ hasText: 'Copied: IBAN' })).toBeAttached();
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -86,7 +86,7 @@ onBothSizes((size) => {
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
 			'DE89370400440532013000',
 		);
-		await expect(page.getByRole('timer')).toContainText('Pay within');
+		await expect(page.getByRole('timer')).toContainText('This price is held for');
 		await expect(page.getByText(/These details are good until today at/)).toBeVisible();
 		await lookAt(page, size, '36-waiting-transfer');
 		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
@@ -109,7 +109,7 @@ onBothSizes((size) => {
 		await page.reload();
 		await expect(card).toBeVisible();
 		expect(await card.textContent()).toBe(told);
-		await expect(page.getByRole('timer')).toContainText('Pay within');
+		await expect(page.getByRole('timer')).toContainText('This price is held for');
 		await page.goBack();
 		await expectHome(page);
 		const transfers = page.getByRole('region', { name: 'Activity' }).getByRole('link', {

@@ -19,7 +19,7 @@ onBothSizes((size) => {
 		await navigateTo(page, 'Send');
 		await expect(page.getByRole('heading', { name: 'New recipient' })).toBeVisible();
 		await look('20-send-to-nobody-yet');
-		await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('$success.eur@');
+		await page.getByRole('textbox', { name: 'Name, UMA or wallet address' }).fill('$success.eur@');
 		await expect(page.getByRole('status')).toContainText('A whole UMA address');
 		await page.keyboard.type('uma.localhost');
 		await expect(page.getByRole('link', { name: 'Pay this UMA address' })).toBeVisible();
@@ -52,7 +52,7 @@ onBothSizes((size) => {
 		const paid = page.getByRole('link', { name: /success\.eur.*paid before/ });
 		await expect(paid).toBeVisible();
 		await look('27-send-to-again');
-		await page.getByRole('textbox', { name: 'Name or UMA address' }).fill('eur');
+		await page.getByRole('textbox', { name: 'Name, UMA or wallet address' }).fill('eur');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('textbox', { name: 'You send, in USDB' })).toBeVisible();
 	});
@@ -102,7 +102,7 @@ test('an address without a receiver is explained, and going back keeps it', asyn
 	await openUma(page, '$nobody@uma.localhost');
 	await expect(page.getByRole('alert')).toContainText('No one can be paid at this address.');
 	await page.getByRole('link', { name: 'Recipients' }).click();
-	await expect(page.getByRole('textbox', { name: 'Name or UMA address' })).toHaveValue(
+	await expect(page.getByRole('textbox', { name: 'Name, UMA or wallet address' })).toHaveValue(
 		'$nobody@uma.localhost',
 	);
 });
@@ -112,7 +112,7 @@ test('an address can be typed in a browser that accepts no more changes of its h
 }) => {
 	await signUp(page);
 	await page.goto('/send');
-	const field = page.getByRole('textbox', { name: 'Name or UMA address' });
+	const field = page.getByRole('textbox', { name: 'Name, UMA or wallet address' });
 	await expect(field).toBeVisible();
 	// Safari does so after a hundred in half a minute.
 	await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
-import { navigateTo, pay, signUpFunded } from '../steps/sendMoney.js';
+import { navigateTo, pay, quote, signUpFunded } from '../steps/sendMoney.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
@@ -23,12 +23,20 @@ onBothSizes((size) => {
 
 		await page.getByRole('button', { name: 'Done' }).click();
 		await navigateTo(page, 'Send');
-		const search = page.getByRole('textbox', { name: 'Name or UMA address' });
+		const search = page.getByRole('textbox', { name: 'Name, UMA or wallet address' });
 		await search.fill('somebody else');
 		await expect(page.getByText('Nobody you saved is called')).toBeVisible();
 		await search.fill('cafe');
 		await lookAt(page, size, '41-recipients-found');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('heading', { name: 'Send to Café Sol SA' })).toBeVisible();
+
+		await navigateTo(page, 'Send');
+		await search.fill('0x52908400098527886E0F7030069857D2E4169EE7');
+		await expect(page.getByRole('combobox', { name: 'Paid into' })).toHaveValue('BASE_WALLET');
+		await lookAt(page, size, '44-recipient-wallet');
+		await page.getByRole('button', { name: 'Add recipient' }).click();
+		const quoted = await quote(page, '10');
+		expect(quoted.totalReceivingAmount).toBeLessThan(10_000_000);
 	});
 });

@@ -46,7 +46,7 @@ test('input of one person is not shown to the next person in the same tab', asyn
 }) => {
 	await signUp(page, email);
 	await navigateTo(page, 'Send');
-	const field = page.getByRole('textbox', { name: 'Name or UMA address' });
+	const field = page.getByRole('textbox', { name: 'Name, UMA or wallet address' });
 	await field.fill('$bob@uma.localhost');
 	const other = await context.newPage();
 	await other.goto('/');

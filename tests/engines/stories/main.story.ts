@@ -76,9 +76,9 @@ test('a company with a euro account is added, paid, and found by its name', asyn
 	await page.read('Café Sol SA received €');
 	await page.press('button', 'Done');
 	await page.press('link', 'Send');
-	await page.type('Name or UMA address', 'somebody else');
+	await page.type('Name, UMA or wallet address', 'somebody else');
 	await page.read('Nobody you saved is called');
-	await page.type('Name or UMA address', 'cafe');
+	await page.type('Name, UMA or wallet address', 'cafe');
 	await page.read('Café Sol SA');
 });
 

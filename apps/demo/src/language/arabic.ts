@@ -94,7 +94,9 @@ export const arabic: Language = {
 			keep: 'الاحتفاظ به',
 			title: 'إرسال إلى',
 			back: 'المستلمون',
-			field: 'الاسم أو عنوان UMA',
+			field: 'الاسم أو عنوان UMA أو عنوان محفظة',
+			payWallet: 'الدفع إلى هذه المحفظة',
+			payWalletHint: 'تأكّد من الشبكة مع المستلم: المال المرسل على شبكة أخرى يضيع.',
 			hint: 'عنوان UMA كالبريد الإلكتروني ولكن للمال، بأي عملة. يبدأ بالرمز $.',
 			sandboxHint:
 				'في بيئة التجربة، ‎$success.eur@uma.localhost‎ يستلم اليورو، و‎$fail.compliance.usd@uma.localhost‎ يعيد المال.',

@@ -83,7 +83,9 @@ export const english = {
 		keep: 'Keep it',
 		title: 'Send to',
 		back: 'Recipients',
-		field: 'Name or UMA address',
+		field: 'Name, UMA or wallet address',
+		payWallet: 'Pay this wallet',
+		payWalletHint: 'Check the network with the recipient: money sent on another network is lost.',
 		hint: 'A UMA address is like an email address for money, in any currency. It begins with $.',
 		sandboxHint:
 			'In the sandbox, $success.eur@uma.localhost takes euros, and $fail.compliance.usd@uma.localhost sends the money back.',

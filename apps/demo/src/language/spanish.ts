@@ -105,7 +105,10 @@ export const spanish: Language = {
 			keep: 'Conservarlo',
 			title: 'Enviar a',
 			back: 'Destinatarios',
-			field: 'Nombre o dirección UMA',
+			field: 'Nombre, dirección UMA o de cartera',
+			payWallet: 'Pagar a esta cartera',
+			payWalletHint:
+				'Confirma la red con el destinatario: el dinero enviado por otra red se pierde.',
 			hint: 'Una dirección UMA es como un correo electrónico para el dinero, en cualquier moneda. Empieza por $.',
 			sandboxHint:
 				'En el entorno de pruebas, $success.eur@uma.localhost recibe euros y $fail.compliance.usd@uma.localhost devuelve el dinero.',

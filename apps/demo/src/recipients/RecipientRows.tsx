@@ -33,7 +33,7 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 		(lastPaid.get(other.id) ?? '').localeCompare(lastPaid.get(one.id) ?? ''),
 	);
 	const isFound = accounts.length + addresses.length > 0;
-	const isMissed = !isFound && search.trim() !== '' && !search.includes('$');
+	const isMissed = !isFound && search.trim() !== '' && !/[$@]/.test(search);
 	return (
 		<section data-cs="card" className="flush" aria-label={words.saved}>
 			<Link data-cs="row" to={{ name: 'newRecipient' }}>

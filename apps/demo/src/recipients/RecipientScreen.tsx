@@ -19,6 +19,7 @@ import { Screen } from '../shell/Screen.js';
 import { useHasBeen } from '../shell/useHasBeen.js';
 import { environment } from '../wallet.js';
 import { RecipientRows } from './RecipientRows.js';
+import { readWalletAddress, type WalletStart } from './readWalletAddress.js';
 import { UmaNotice } from './UmaNotice.js';
 import { usePaidAddresses } from './usePaidAddresses.js';
 import { useTypedText } from './useTypedText.js';
@@ -34,6 +35,7 @@ export function RecipientScreen(): ReactElement {
 	const addresses = usePaidAddresses(text) ?? [];
 	const isFirst = useIsFirst(data?.data);
 	const umaAddress = readUmaAddress(text);
+	const walletStart = readWalletAddress(text, usePayableCurrencies());
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const [only, another] = [
@@ -65,14 +67,10 @@ export function RecipientScreen(): ReactElement {
 		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }}>
 			{isFirst !== undefined ? (
 				<>
-					{isFirst && <FirstRecipient />}
+					{isFirst && !walletStart && <FirstRecipient />}
 					{byName}
 					<UmaNotice text={text} umaAddress={umaAddress} />
-					{isFirst && matches.length + addresses.length === 0 && (
-						<section data-cs="card" className="flush">
-							<InviteRow />
-						</section>
-					)}
+					{walletStart && <WalletRecipient key={text.trim()} start={walletStart} />}
 					{(!isFirst || matches.length + addresses.length > 0) && (
 						<RecipientRows accounts={matches} addresses={addresses} search={text} />
 					)}
@@ -106,9 +104,30 @@ function FirstRecipient(): ReactElement {
 		<section data-cs="stack-tight" aria-labelledby="first-recipient">
 			<h2 id="first-recipient">{words.add}</h2>
 			<p data-cs="hint">{words.addFirstHint}</p>
+			<div data-cs="card" className="flush">
+				<InviteRow />
+			</div>
 			<AddRecipient autoFocus onAdded={({ id }) => navigate({ name: 'pay', accountId: id })} />
 		</section>
 	);
+}
+
+/** The form of a recipient with the typed address of a wallet. */
+function WalletRecipient({ start }: { readonly start: WalletStart }): ReactElement {
+	const { recipients: words } = useTexts();
+	return (
+		<section data-cs="stack-tight" aria-labelledby="wallet-recipient">
+			<h2 id="wallet-recipient">{words.payWallet}</h2>
+			<p data-cs="hint">{words.payWalletHint}</p>
+			<AddRecipient start={start} onAdded={({ id }) => navigate({ name: 'pay', accountId: id })} />
+		</section>
+	);
+}
+
+/** The currencies that somebody can be paid in. */
+function usePayableCurrencies(): ReadonlySet<string> {
+	const rates = useExchangeRates().data ?? [];
+	return new Set(rates.map(({ destinationCurrency }) => destinationCurrency.code));
 }
 
 /** The recipients whose name has this in it, wherever it stands and however it is accented; all of them for nothing. */

@@ -55,7 +55,7 @@ test('shows the fields of a quote', async () => {
 		'Reference to include',
 	]);
 	expect(lineOf('You send exactly').getByText('$1,234.50')).toBeDefined();
-	expect(screen.getByRole('timer').textContent).toMatch(/^Pay within \d:\d\d$/);
+	expect(screen.getByRole('timer').textContent).toMatch(/^This price is held for \d:\d\d$/);
 });
 
 test('copies a line when its button is clicked', async () => {

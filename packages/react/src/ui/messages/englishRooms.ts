@@ -69,8 +69,9 @@ export const instructions = {
 	onNetwork: '{asset} on {network}',
 	onlyOn: 'Send only {asset}, and only on {network}. Money sent on another network is lost.',
 	loading: 'Loading payment details',
-	goodFor: 'Pay within {time}',
-	goodUntil: 'These details are good until {moment}.',
+	goodFor: 'This price is held for {time}',
+	goodUntil:
+		'Use a transfer that arrives by {moment}. Money that comes later isn’t lost: it is sent back, or support can find it.',
 	late: 'The time to pay has run out. Don’t send money to this any more. If you have sent it, it comes back or support can find it.',
 	by: 'By {rails}',
 	referenceHint: 'Without it, the money can’t be matched to you.',

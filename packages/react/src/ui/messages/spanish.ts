@@ -375,8 +375,9 @@ export const spanish: Messages = {
 		onNetwork: '{asset} en {network}',
 		onlyOn: 'Envía solo {asset}, y solo por {network}. El dinero enviado por otra red se pierde.',
 		loading: 'Cargando cómo pagar',
-		goodFor: 'Te quedan {time} para pagar',
-		goodUntil: 'Estos datos valen hasta: {moment}.',
+		goodFor: 'Este precio se mantiene durante {time}',
+		goodUntil:
+			'Usa una transferencia que llegue a tiempo. Hora límite: {moment}. El dinero que llega más tarde no se pierde: se devuelve, o soporte puede localizarlo.',
 		late: 'Se ha acabado el tiempo para pagar. No envíes dinero con estos datos. Si ya lo enviaste, volverá o soporte podrá localizarlo.',
 		by: 'Por {rails}',
 		referenceHint: 'Sin ella no se puede saber que el dinero es tuyo.',

@@ -44,6 +44,10 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 		if (wrong[0]) focusIn(form, wrong[0].field);
 		else onEntered({ ...details, ...given });
 	};
+	const forget = ({ target }: FormEvent): void => {
+		const name = (target as HTMLInputElement).name;
+		setProblems((known) => ({ ...known, [name]: undefined }));
+	};
 	const show = (field: CounterpartyFieldDefinition): ReactElement => (
 		<PayerField
 			key={field.name}
@@ -58,7 +62,7 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 			<p>
 				<Phrase text={words.why} values={{ name }} />
 			</p>
-			<form data-cs="card stack" noValidate onSubmit={submit}>
+			<form data-cs="card stack" noValidate onInput={forget} onSubmit={submit}>
 				{asked.map(show)}
 				{offered.length > 0 && (
 					<details data-cs="more" open={asked.length === 0}>

@@ -30,6 +30,11 @@ export interface AddRecipientProps {
 	 * once the new one is there: the service cannot change an account.
 	 */
 	readonly replaces?: string | undefined;
+	/**
+	 * What the form starts with, by the names of `externalAccountFields`, with `currency` and `kind`:
+	 * `{ currency: 'USDC', kind: 'BASE_WALLET', address: '0x…' }`.
+	 */
+	readonly start?: Readonly<Record<string, string>> | undefined;
 	/** Focuses the currency. For a page whose purpose is this form. */
 	readonly autoFocus?: boolean | undefined;
 }
@@ -74,7 +79,7 @@ function OwnForm({ replaces, ...props }: AddRecipientProps): ReactElement {
 interface RecipientFormProps extends Omit<AddRecipientProps, 'replaces'>, RecipientDraftOf {}
 
 function RecipientForm(props: RecipientFormProps): ReactElement {
-	const { accountId, replaces, onAdded, autoFocus = false } = props;
+	const { accountId, replaces, start, onAdded, autoFocus = false } = props;
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
 	const [draft] = useState(() => readRecipientDraft(props));
@@ -123,7 +128,7 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 				key={`${into.currency} ${kind}`}
 				accountType={kind}
 				currency={into.currency}
-				{...{ accountId, replaces }}
+				{...{ accountId, replaces, start }}
 				onAdded={added}
 			/>
 		</>

@@ -60,10 +60,15 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const [owner, setOwner] = useState<Owner>(
 		draft['owner'] === 'BUSINESS' ? 'BUSINESS' : 'INDIVIDUAL',
 	);
-	const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+	const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
 	const shared = { accountType, currency, region, problems, draft };
+	const enter = ({ target }: FormEvent<HTMLFormElement>): void => {
+		const { name } = target as HTMLInputElement;
+		setProblems((known) => ({ ...known, [name]: undefined }));
+		keep();
+	};
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
@@ -76,7 +81,14 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 		else focusFirst(form, new Set(Object.keys(found)));
 	};
 	return (
-		<form ref={form} data-cs="stack" noValidate autoComplete="off" onInput={keep} onSubmit={submit}>
+		<form
+			ref={form}
+			data-cs="stack"
+			noValidate
+			autoComplete="off"
+			onInput={enter}
+			onSubmit={submit}
+		>
 			{ofOwner.length > 0 && (
 				<OwnerChoice
 					value={owner}
@@ -276,7 +288,7 @@ function focusFirst(form: HTMLFormElement, names: ReadonlySet<string>): void {
 interface FieldsProps extends Pick<RecipientFieldProps, 'accountType' | 'currency' | 'region'> {
 	readonly fields: readonly AccountField[];
 	/** By the name of the field. */
-	readonly problems: Readonly<Record<string, string>>;
+	readonly problems: Readonly<Record<string, string | undefined>>;
 	readonly draft: FormDraft;
 }
 

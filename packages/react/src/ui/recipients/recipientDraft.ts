@@ -11,22 +11,30 @@ export interface RecipientDraftOf {
 	/** `InternalAccount:<uuid>` of the person, whose half-filled form survives a reload. */
 	readonly accountId: string;
 	readonly replaces?: ExternalAccount | undefined;
+	/** The first values, by the names of the fields, and `currency` and `kind`. */
+	readonly start?: FormDraft | undefined;
 }
 
-/** What was entered before a reload, or else the details of the recipient to replace. */
+/** What was entered before a reload, or else what the form starts with. */
 export function readRecipientDraft(form: RecipientDraftOf): FormDraft {
-	const { accountId, replaces } = form;
-	const draft = readFormDraft(accountId, nameOf(form));
-	return replaces && draft['of'] !== replaces.id ? detailsOf(replaces) : draft;
+	const draft = readFormDraft(form.accountId, nameOf(form));
+	const origin = originOf(form);
+	return origin && draft['of'] !== origin.of ? origin.values : draft;
 }
 
 export function keepRecipientDraft(form: RecipientDraftOf, draft: FormDraft): void {
-	const { accountId, replaces } = form;
-	keepFormDraft(accountId, nameOf(form), { ...draft, ...(replaces && { of: replaces.id }) });
+	const origin = originOf(form);
+	keepFormDraft(form.accountId, nameOf(form), { ...draft, ...(origin && { of: origin.of }) });
 }
 
 export function dropRecipientDraft(form: RecipientDraftOf): void {
 	dropFormDraft(form.accountId, nameOf(form));
+}
+
+/** Where the first values are from. */
+function originOf({ replaces, start }: RecipientDraftOf) {
+	if (replaces) return { of: replaces.id, values: detailsOf(replaces) };
+	return start && { of: JSON.stringify(start), values: start };
 }
 
 function nameOf({ replaces }: RecipientDraftOf): 'correction' | 'recipient' {

@@ -72,7 +72,12 @@ function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
 		else if (await add(nickname)) onClose();
 	};
 	return (
-		<form data-cs="stack card-foot" noValidate onSubmit={(event) => void submit(event)}>
+		<form
+			data-cs="stack card-foot"
+			noValidate
+			onInput={() => setProblem(undefined)}
+			onSubmit={(event) => void submit(event)}
+		>
 			<Field
 				inputRef={input}
 				label={credentials.passkeyName}

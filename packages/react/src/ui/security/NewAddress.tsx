@@ -90,7 +90,7 @@ function AddressForm(props: AddressFormProps): ReactElement {
 		else input.current?.focus();
 	};
 	return (
-		<form data-cs="stack" noValidate onSubmit={submit}>
+		<form data-cs="stack" noValidate onInput={() => setProblem(undefined)} onSubmit={submit}>
 			<Field
 				{...emailInput}
 				inputRef={input}

@@ -146,7 +146,7 @@ function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElem
 			void runMutation(confirm, { code }, (customer) => onVerified?.(customer));
 	};
 	return (
-		<form data-cs="stack" noValidate onSubmit={submit}>
+		<form data-cs="stack" noValidate onInput={() => setProblem(undefined)} onSubmit={submit}>
 			<Field
 				{...codeInput}
 				inputRef={input}

@@ -40,8 +40,8 @@ interface CodeStepProps {
 
 /**
  * Takes the emailed code in one field, so that pasting, dictation and autofill work. Its length and characters are
- * those of the wallet's `emailCode`. A code that is pasted or autofilled is submitted immediately. A typed code is
- * not: each code works for one attempt, and a typing error must not use it up.
+ * those of the wallet's `emailCode`. Once it is whole it is submitted, whether its last sign is typed or all of it is
+ * pasted or autofilled.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, isResent, focused = true, onResent, onSignedIn } = props;
@@ -78,7 +78,7 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 	);
 }
 
-/** The entered code, and its attempts: immediately for a pasted or autofilled code, otherwise on submit. */
+/** The entered code, and its attempts: one whenever it has become whole, and on submit. */
 function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: () => void) {
 	const { locale, signIn } = useEntryMessages();
 	const wallet = useWallet();
@@ -114,7 +114,8 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 		const { isComposing } = nativeEvent as InputEvent;
 		const next = isComposing ? value : cleanCode(value, format);
 		setCode(next);
-		if (!isComposing && code === '' && next.length === format.length) check(next);
+		setProblem(undefined);
+		if (!isComposing && code !== next && next.length === format.length) check(next);
 	};
 	const field = { inputRef: input, value: code, problem, onChange, onCompositionEnd: onChange };
 	return { verify, format, submit, field, isInFrame };

@@ -64,6 +64,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	// A person who corrects the address no longer wants a code at the earlier one, and continues typing in this
 	// field.
 	const correct = (next: string): void => {
+		setProblem(undefined);
 		if (start.isPending && next.trim() !== address) start.forget();
 		onEmail(next);
 	};

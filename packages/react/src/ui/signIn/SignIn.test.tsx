@@ -28,7 +28,7 @@ const type = (name: string, value: string) =>
 	fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('signs in once by email and code, without using up the code on a typo', async () => {
+test('signs in once by email and code, and submits the code once it is whole', async () => {
 	const { strict } = await createTestWorld();
 	const onSignedIn = vi.fn();
 	render(<SignIn onSignedIn={onSignedIn} />, strict);
@@ -41,8 +41,9 @@ test('signs in once by email and code, without using up the code on a typo', asy
 	type('Code', '00 00 0');
 	press('Continue');
 	expect(screen.getByText('Enter all 6 digits.')).toBeDefined();
-	type('Code', '000-000');
-	press('Continue');
+	type('Code', '00 00');
+	expect(screen.queryByText('Enter all 6 digits.')).toBeNull();
+	type('Code', '00 00 00');
 	await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
 });
 

@@ -268,8 +268,8 @@ async function showAwaited() {
 
 test('explains how to make an awaited transfer, from its quote', async () => {
 	await showAwaited();
-	expect(screen.getByRole('timer').textContent).toContain('Pay within');
-	expect(screen.getByText(/^These details are good until/)).toBeDefined();
+	expect(screen.getByRole('timer').textContent).toContain('This price is held for');
+	expect(screen.getByText(/Money that comes later isn’t lost/)).toBeDefined();
 	expect(screen.getAllByText('Waiting for your transfer').length).toBeGreaterThan(0);
 });
 
