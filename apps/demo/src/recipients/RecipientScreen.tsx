@@ -35,7 +35,7 @@ export function RecipientScreen(): ReactElement {
 	const addresses = usePaidAddresses(text) ?? [];
 	const isFirst = useIsFirst(data?.data);
 	const umaAddress = readUmaAddress(text);
-	const walletStart = readWalletAddress(text, usePayableCurrencies());
+	const walletStart = readWalletAddress(text);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const [only, another] = [
@@ -122,12 +122,6 @@ function WalletRecipient({ start }: { readonly start: WalletStart }): ReactEleme
 			<AddRecipient start={start} onAdded={({ id }) => navigate({ name: 'pay', accountId: id })} />
 		</section>
 	);
-}
-
-/** The currencies that somebody can be paid in. */
-function usePayableCurrencies(): ReadonlySet<string> {
-	const rates = useExchangeRates().data ?? [];
-	return new Set(rates.map(({ destinationCurrency }) => destinationCurrency.code));
 }
 
 /** The recipients whose name has this in it, wherever it stands and however it is accented; all of them for nothing. */

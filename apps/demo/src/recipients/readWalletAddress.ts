@@ -16,13 +16,10 @@ const wallets: readonly (readonly [form: RegExp, currency: string, kind: string,
 		[new RegExp(`^${base58}{32,44}$`), 'USDC', 'SOLANA_WALLET', 'address'],
 	];
 
-/** The address of a wallet that is paid in one of these currencies, in what somebody typed. */
-export function readWalletAddress(
-	text: string,
-	currencies: ReadonlySet<string>,
-): WalletStart | undefined {
+/** The address of a wallet in what somebody typed; undefined when it is none. */
+export function readWalletAddress(text: string): WalletStart | undefined {
 	const address = text.trim();
-	const found = wallets.find(([form, code]) => form.test(address) && currencies.has(code));
+	const found = wallets.find(([form]) => form.test(address));
 	if (!found) return undefined;
 	const [, currency, kind, field] = found;
 	return { currency, kind, [field]: address };
