@@ -12,6 +12,7 @@ import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { Initials } from './Initials.js';
 import { paidDay } from './paidDay.js';
+import { readWalletAddress } from './readWalletAddress.js';
 import { UmaRow } from './UmaRow.js';
 import { useLastPaid } from './useLastPaid.js';
 
@@ -33,7 +34,8 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 		(lastPaid.get(other.id) ?? '').localeCompare(lastPaid.get(one.id) ?? ''),
 	);
 	const isFound = accounts.length + addresses.length > 0;
-	const isMissed = !isFound && search.trim() !== '' && !/[$@]/.test(search);
+	const isMissed =
+		!isFound && search.trim() !== '' && !search.includes('$') && !readWalletAddress(search);
 	return (
 		<section data-cs="card" className="flush" aria-label={words.saved}>
 			<Link data-cs="row" to={{ name: 'newRecipient' }}>

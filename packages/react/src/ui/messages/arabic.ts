@@ -158,6 +158,9 @@ export const arabic: Messages = {
 		active: 'نشطة',
 		end: 'إنهاء',
 		endNamed: 'إنهاء جلسة {name}',
+		endTitle: 'هل تريد إنهاء جلسة {name}؟',
+		endText: 'لن يستطيع من يستخدمها إرسال المال من محفظتك حتى يسجّل الدخول مجددًا.',
+		endConfirm: 'إنهاء الجلسة',
 		ended: 'انتهت تلك الجلسة.',
 		everywhere: {
 			start: 'تسجيل الخروج من كل الأجهزة',

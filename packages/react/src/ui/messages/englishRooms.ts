@@ -55,6 +55,9 @@ export const sessions = {
 	active: 'Active',
 	end: 'End',
 	endNamed: 'End the session of {name}',
+	endTitle: 'End the session of {name}?',
+	endText: 'Whoever uses it can’t send money from your wallet any more, until they sign in again.',
+	endConfirm: 'End session',
 	ended: 'That session is over.',
 	everywhere: {
 		start: 'Sign out everywhere',

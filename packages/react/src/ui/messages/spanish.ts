@@ -143,6 +143,9 @@ export const spanish: Messages = {
 		active: 'Activa',
 		end: 'Cerrar',
 		endNamed: 'Cerrar la sesión de {name}',
+		endTitle: '¿Cerrar la sesión de {name}?',
+		endText: 'Quien la use ya no podrá enviar dinero de tu cartera hasta que vuelva a entrar.',
+		endConfirm: 'Cerrar la sesión',
 		ended: 'Esa sesión ha terminado.',
 		everywhere: {
 			start: 'Cerrar sesión en todas partes',

@@ -26,6 +26,11 @@ async function enter(email: string): Promise<Wallet> {
 
 const show = (wallet: Wallet) => render(<SessionList />, strictly(wallet, new QueryClient()));
 const rows = () => screen.findAllByRole('listitem');
+/** Confirms that a session ends. */
+const confirm = async () => {
+	const dialog = await screen.findByRole('dialog');
+	fireEvent.click(within(dialog).getByRole('button', { name: 'End session' }));
+};
 
 test('marks the session of this device, which has no button to end it', async () => {
 	show(await enter(`${crypto.randomUUID()}@example.com`));
@@ -42,7 +47,14 @@ test('ends a session elsewhere, which can no longer sign', async () => {
 	const here = await enter(email);
 	show(here);
 	expect(await rows()).toHaveLength(2);
-	fireEvent.click(screen.getByRole('button', { name: 'End the session of Another device' }));
+	const end = screen.getByRole('button', { name: 'End the session of Another device' });
+	fireEvent.click(end);
+	const dialog = await screen.findByRole('dialog', { name: 'End the session of Another device?' });
+	expect(dialog.textContent).toContain('Email code · Signed in today at');
+	fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+	expect(await listSessions(here)).toHaveLength(2);
+	fireEvent.click(end);
+	await confirm();
 	expect(await screen.findByText('That session is over.')).toBeDefined();
 	await waitFor(async () => expect(await rows()).toHaveLength(1));
 	expect(await listSessions(here)).toHaveLength(1);
@@ -131,6 +143,7 @@ test('keeps a session that cannot be ended, and says why', async () => {
 	expect(await rows()).toHaveLength(2);
 	const end = screen.getByRole('button', { name: 'End the session of Phone' });
 	fireEvent.click(end);
+	await confirm();
 	await screen.findByRole('alert');
 	await waitFor(() => expect(end.ariaBusy).toBe('false'));
 	expect(await rows()).toHaveLength(2);
@@ -158,6 +171,7 @@ test('ends one session at a time, so that each outcome is shown', async () => {
 	render(<SessionList />, strict);
 	const end = await screen.findByRole('button', { name: 'End the session of Phone' });
 	fireEvent.click(end);
+	await confirm();
 	await waitFor(() => expect(end.ariaBusy).toBe('true'));
 	fireEvent.click(screen.getByRole('button', { name: 'End the session of Tablet' }));
 	expect(end.ariaBusy).toBe('true');
@@ -190,6 +204,7 @@ test('leaves the focus in a field that the person moved to while a session was e
 	const end = await screen.findByRole('button', { name: 'End the session of Phone' });
 	end.focus();
 	fireEvent.click(end);
+	await confirm();
 	await waitFor(() => expect(end.ariaBusy).toBe('true'));
 	const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
 	elsewhere.focus();

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ListedSession, SignOutResult } from '@countersign/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { runMutation } from '../../hooks/runMutation.js';
 import { useRevokeSession, useSessions, useSignOutEverywhere } from '../../hooks/sessions.js';
 import { Button } from '../controls/Button.js';
@@ -16,6 +16,7 @@ import { WalletRoot } from '../controls/WalletRoot.js';
 import { credentials, sessions } from '../messages/englishRooms.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { Messages } from '../messages/messages.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { credentialWord } from './credentialWord.js';
 import { deviceName } from './deviceName.js';
@@ -52,6 +53,7 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 	const sessions = useSessions();
 	const { data } = sessions;
 	const revoke = useRevokeSession();
+	const [asked, setAsked] = useState<ListedSession>();
 	if (!data) {
 		// Most people are signed in only here, so reserving space for one row keeps the content below in place.
 		return (
@@ -69,10 +71,20 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 						session={session}
 						ending={revoke.isPending && revoke.variables.sessionId === session.id}
 						blocked={revoke.isPending}
-						onEnd={() => revoke.mutate({ sessionId: session.id })}
+						onEnd={() => setAsked(session)}
 					/>
 				))}
 			</ul>
+			{asked && (
+				<EndSession
+					session={asked}
+					onConfirm={() => {
+						setAsked(undefined);
+						revoke.mutate({ sessionId: asked.id });
+					}}
+					onCancel={() => setAsked(undefined)}
+				/>
+			)}
 			{revoke.isSuccess && <FocusedNotice tone="good">{messages.sessions.ended}</FocusedNotice>}
 			<ErrorNotice error={revoke.error} />
 			{data.length > 1 && <SignOutEverywhere onSignedOut={onSignedOut} />}
@@ -92,9 +104,8 @@ interface SessionRowProps {
 function SessionRow({ session, ending, blocked, onEnd }: SessionRowProps): ReactElement {
 	const messages = useRoomMessages(english);
 	const { sessions } = messages;
-	// The service has no device names. A passkey is named after its device; an emailed code only after the person's
-	// address.
-	const elsewhere = session.type === 'PASSKEY' ? session.nickname : sessions.otherDevice;
+	const elsewhere = nameOf(session, messages);
+	const hintId = useId();
 	return (
 		<li data-cs="row">
 			<span data-cs="sign">
@@ -106,12 +117,8 @@ function SessionRow({ session, ending, blocked, onEnd }: SessionRowProps): React
 						{session.isThisDevice ? `${sessions.thisDevice} · ${deviceName(messages)}` : elsewhere}
 					</bdi>
 				</strong>
-				<span data-cs="hint">
-					{credentialWord(session.type, messages)} ·{' '}
-					<Phrase
-						text={sessions.since}
-						values={{ time: <Moment at={session.createdAt} within /> }}
-					/>
+				<span data-cs="hint" id={hintId}>
+					<Beginning session={session} />
 				</span>
 			</span>
 			{session.isThisDevice ? (
@@ -124,12 +131,63 @@ function SessionRow({ session, ending, blocked, onEnd }: SessionRowProps): React
 					pending={ending}
 					blocked={blocked}
 					aria-label={fill(sessions.endNamed, { name: elsewhere })}
+					aria-describedby={hintId}
 					onClick={onEnd}
 				>
 					{sessions.end}
 				</Button>
 			)}
 		</li>
+	);
+}
+
+type SessionMessages = Pick<Messages, 'sessions'>;
+
+/**
+ * The service has no device names. A passkey is named after its device; an emailed code only after the person's address.
+ */
+function nameOf({ type, nickname }: ListedSession, { sessions }: SessionMessages): string {
+	return type === 'PASSKEY' ? nickname : sessions.otherDevice;
+}
+
+/** How and when a session began, which tells those of one name apart. */
+function Beginning({ session }: { readonly session: ListedSession }): ReactElement {
+	const messages = useRoomMessages(english);
+	const time = <Moment at={session.createdAt} within />;
+	return (
+		<>
+			{credentialWord(session.type, messages)} ·{' '}
+			<Phrase text={messages.sessions.since} values={{ time }} />
+		</>
+	);
+}
+
+interface EndSessionProps {
+	readonly session: ListedSession;
+	readonly onConfirm: () => void;
+	readonly onCancel: () => void;
+}
+
+/** Asks once before another session is ended. */
+function EndSession({ session, onConfirm, onCancel }: EndSessionProps): ReactElement {
+	const messages = useRoomMessages(english);
+	const { actions, sessions } = messages;
+	const name = nameOf(session, messages);
+	return (
+		<Dialog title={fill(sessions.endTitle, { name })} onClose={onCancel}>
+			<div data-cs="stack">
+				<p>
+					<Beginning session={session} />
+				</p>
+				<p>{sessions.endText}</p>
+				<Button variant="danger-solid" onClick={onConfirm}>
+					{sessions.endConfirm}
+				</Button>
+				<Button variant="quiet" onClick={onCancel}>
+					{actions.cancel}
+				</Button>
+			</div>
+		</Dialog>
 	);
 }
 
