@@ -1,10 +1,6 @@
 'use client';
 
-import type {
-	ExternalAccount,
-	ExternalAccountCreateRequest,
-	ExternalAccountType,
-} from '@countersign/contract';
+import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import type { InputProblem } from '@countersign/core';
 import {
 	type AccountField,
@@ -19,11 +15,6 @@ import {
 	useRef,
 	useState,
 } from 'react';
-import {
-	useCreateExternalAccount,
-	useRemoveExternalAccount,
-} from '../../hooks/externalAccounts.js';
-import { runMutation } from '../../hooks/runMutation.js';
 import type { FormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
@@ -32,13 +23,8 @@ import type { Messages } from '../messages/messages.js';
 import { useMessages } from '../messages/useMessages.js';
 import { accountFieldProblem } from './accountFieldProblem.js';
 import { RecipientField, type RecipientFieldProps } from './RecipientField.js';
-import {
-	detailsOf,
-	dropRecipientDraft,
-	keepRecipientDraft,
-	type RecipientDraftOf,
-	readRecipientDraft,
-} from './recipientDraft.js';
+import { keepRecipientDraft, type RecipientDraftOf, readRecipientDraft } from './recipientDraft.js';
+import { useSaveRecipient } from './useSaveRecipient.js';
 
 interface RecipientFieldsProps extends RecipientDraftOf {
 	readonly accountType: ExternalAccountType;
@@ -54,7 +40,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const { accountType, currency, replaces } = props;
 	const messages = useMessages();
 	const { recipientForm: words } = messages;
-	const saving = useSave(props);
+	const saving = useSaveRecipient(props, props.onAdded);
 	const form = useRef<HTMLFormElement>(null);
 	const { draft, region, keep, holdOn } = useDraft(props, form);
 	const [owner, setOwner] = useState<Owner>(
@@ -115,55 +101,6 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 			</Button>
 		</form>
 	);
-}
-
-/**
- * Saves the recipient. The interface cannot change one, so another takes its place: the new one is created first, and
- * again under the same key if the old one could not be removed.
- */
-function useSave(props: RecipientFieldsProps) {
-	const { replaces, onAdded } = props;
-	const create = useCreateExternalAccount();
-	const remove = useRemoveExternalAccount();
-	const end = (account: ExternalAccount): void => {
-		dropRecipientDraft(props);
-		onAdded(account);
-	};
-	const save = (request: ExternalAccountCreateRequest): void => {
-		if (replaces && isSame(replaces, request)) {
-			end(replaces);
-			return;
-		}
-		const idempotencyKey = keyOf(props, request);
-		void runMutation(create, { ...request, idempotencyKey }, (account) => {
-			if (!replaces) end(account);
-			else void runMutation(remove, { accountId: replaces.id }, () => end(account));
-		});
-	};
-	return {
-		save,
-		isPending: create.isPending || remove.isPending,
-		error: create.error ?? remove.error,
-	};
-}
-
-/** Whether a request would add the same details again. */
-function isSame(account: ExternalAccount, request: ExternalAccountCreateRequest): boolean {
-	const { owner, currency, ...values } = detailsOf(account);
-	const { accountType } = account.accountInfo;
-	const beneficiaryType = owner === 'BUSINESS' ? owner : 'INDIVIDUAL';
-	const read = readExternalAccount({ accountType, beneficiaryType, currency, values });
-	return read.ok && JSON.stringify(read.request) === JSON.stringify(request);
-}
-
-/** The key of the recipient in the form: a new one once the form says something else, the same after a reload. */
-function keyOf(form: RecipientDraftOf, request: ExternalAccountCreateRequest): string {
-	const draft = readRecipientDraft(form);
-	const sent = JSON.stringify(request);
-	if (draft['key'] && draft['sent'] === sent) return draft['key'];
-	const key = crypto.randomUUID();
-	keepRecipientDraft(form, { ...draft, sent, key });
-	return key;
 }
 
 interface Draft {
