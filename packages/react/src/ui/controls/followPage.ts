@@ -43,8 +43,8 @@ function above({ assignedSlot, parentElement, parentNode }: Element): readonly E
 
 /** Whether a computed colour is nearer to white than to black. Most spaces begin with the lightness; some with red. */
 function isLight(color: string): boolean {
-	const numbers = color.match(/(?<![\w.-])[\d.]+/g) ?? [];
-	const [first = 0, second = 0, third = 0] = numbers.map(Number);
+	const numbers = color.split(/[( ,]+/).map(parseFloat);
+	const [first = 0, second = 0, third = 0] = numbers.filter((one) => one >= 0);
 	if (color.startsWith('rgb')) return first + 2 * second + third > 510;
 	return first > (color.startsWith('l') ? 50 : 0.5);
 }
