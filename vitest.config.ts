@@ -102,6 +102,7 @@ export const deepTests = {
 		'binding/*.test.ts',
 		'crash/*.test.ts',
 		'damage/*.test.ts',
+		'docs/mockServiceWorker.test.ts',
 		'hostile/*.test.ts',
 		'release/*.test.ts',
 		'signer/clickjacks.test.ts',

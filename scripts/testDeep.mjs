@@ -40,8 +40,8 @@ const steps = [
 	},
 	{ name: 'documentation: pictures of the components', run: takePictures },
 	{
-		name: 'documentation: links with the reference',
-		run: () => test(['node docs*'], [], {}),
+		name: 'documentation: links with the reference, and MSW',
+		run: () => test(['node docs*', 'node tests deep'], ['docs/'], {}),
 	},
 	{ name: 'documentation: stories on the built site', run: runDocumentation },
 	{

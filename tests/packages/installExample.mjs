@@ -25,22 +25,34 @@ const overlays = path.join(workspaceRoot, 'tests', 'packages', 'overlays');
  * @param {Readonly<Record<string, string>>} [plan.versions] in place of those in its `package.json`
  * @param {Readonly<Record<string, string>>} [plan.scripts] in place of those in its `package.json`
  * @param {string} [plan.overlay] folder of `tests/packages/overlays` whose files are copied over the example
+ * @param {Readonly<Record<string, unknown>>} [plan.settings] other members of its `package.json`
+ * @param {(folder: string, env: NodeJS.ProcessEnv) => Promise<Place>} [plan.manager] that installs it. Default: npm.
  * @returns {Promise<Place>}
  */
-export async function installExample({ example, folder, env, versions = {}, scripts, overlay }) {
+export async function installExample({
+	example,
+	folder,
+	env,
+	versions = {},
+	scripts,
+	overlay,
+	settings,
+	manager = install,
+}) {
 	rmSync(folder, { recursive: true, force: true });
 	const made = new Set(['node_modules', 'dist', '.next']);
 	const filter = (/** @type {string} */ file) => !made.has(path.basename(file));
 	cpSync(path.join(workspaceRoot, 'examples', example), folder, { recursive: true, filter });
 	if (overlay) cpSync(path.join(overlays, overlay), folder, { recursive: true });
 	const manifest = readManifest(folder);
+	Object.assign(manifest, settings);
 	manifest.scripts = { ...manifest.scripts, ...scripts };
 	for (const [name, version] of Object.entries(versions)) {
 		const kind = name in (manifest.dependencies ?? {}) ? 'dependencies' : 'devDependencies';
 		manifest[kind] = { ...manifest[kind], [name]: version };
 	}
 	writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
-	return install(folder, env);
+	return manager(folder, env);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,8 +8,10 @@ import { findBrowser } from '../../scripts/findBrowser.mjs';
 import { checkTarball } from '../../scripts/packages/checkTarball.mjs';
 import { freePort } from '../../scripts/ports/freePort.mjs';
 import { startServer } from '../../scripts/programs/startServer.mjs';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { followFirstPage } from './followFirstPage.mjs';
 import { install, installExample } from './installExample.mjs';
+import { installWithPnpm, installWithYarn } from './otherManagers.mjs';
 import { playStory } from './playStory.mjs';
 
 /**
@@ -103,6 +105,23 @@ export const matrix = [
 	}),
 	page('React and TanStack Query, oldest', 'react-vite', reactVite, { versions: oldestReact }),
 	page('Next.js, App Router', 'next', ['next', 'react']),
+	page('React Compiler, its ESLint plugin, Vite', 'react-vite', ['babel-plugin-react-compiler'], {
+		overlay: 'react-compiler',
+		versions: {
+			...{ vite: '^7.0.0', '@vitejs/plugin-react': '^5.0.0' },
+			...{ 'babel-plugin-react-compiler': '^1.0.0', 'eslint-plugin-react-hooks': '^7.0.0' },
+			...{ eslint: '^9.0.0', 'typescript-eslint': '^8.0.0' },
+		},
+		scripts: { build: 'eslint src && tsc && vite build && node checkCompiled.mjs' },
+	}),
+	page('React, Vite, pnpm without hoisting', 'react-vite', ['vite', 'react'], {
+		manager: installWithPnpm,
+	}),
+	page("React, Vite, Yarn Plug'n'Play", 'react-vite', [], { manager: installWithYarn }),
+	page('Next.js before, App Router', 'next', ['next', 'react'], {
+		overlay: 'next-before',
+		versions: { next: '^15.0.0' },
+	}),
 	page('Vue, Vite', 'vue', ['vite', 'vue', '@tanstack/vue-query']),
 	page('Svelte, Vite', 'svelte', ['vite', 'svelte', '@tanstack/svelte-query']),
 	page('TypeScript page, esbuild, Hono', 'hono', ['esbuild', 'hono']),
@@ -115,6 +134,16 @@ export const matrix = [
 		overlay: 'rspack',
 		versions: { '@rspack/core': '^2.0.0', '@rspack/cli': '^2.0.0' },
 		scripts: { build: 'rspack build' },
+	}),
+	page('TypeScript page, Rsbuild', 'hono', ['@rsbuild/core'], {
+		overlay: 'rsbuild',
+		versions: { '@rsbuild/core': '^2.0.0' },
+		scripts: { build: 'rsbuild build' },
+	}),
+	page('TypeScript page, Parcel', 'hono', ['parcel'], {
+		versions: { parcel: '^2.16.0' },
+		settings: { '@parcel/resolver-default': { packageExports: true } },
+		scripts: { build: 'parcel build src/main.ts --dist-dir dist --public-url /dist/ --no-cache' },
 	}),
 	page('TypeScript page, import map, no bundler', 'hono', ['typescript'], {
 		overlay: 'import-map',
@@ -276,9 +305,27 @@ function page(name, example, shown, changes = {}) {
 		const place = await installExample({ example, folder, env, ...changes });
 		await place.script('build');
 		await playAt(name, place, env, browser);
-		return versionsIn(folder, shown);
+		const lines = `${linesByHand(example)} lines by hand`;
+		return shown.length === 0 ? lines : `${versionsIn(folder, shown)}; ${lines}`;
 	};
 	return { group: story, name, run };
+}
+
+/**
+ * The lines that a team writes for an example, its backend included: no manifest and no settings, nor empty lines.
+ * @param {string} example
+ */
+function linesByHand(example) {
+	const folder = path.join(workspaceRoot, 'examples', example);
+	const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter(
+			(name) => /\.(tsx?|js|vue|svelte|html)$/.test(name) && !/config|node_modules|dist/.test(name),
+		)
+		.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+	return texts
+		.join('\n')
+		.split('\n')
+		.filter((line) => line.trim() !== '').length;
 }
 
 /**

@@ -1,0 +1,30 @@
+import { getRequestListener } from '@hono/node-server';
+import react from '@vitejs/plugin-react';
+import { type Connect, defineConfig, type Plugin } from 'vite';
+import { createBackend } from './backend.js';
+
+// The backend accepts requests from this origin only, so the port must not change.
+const port = Number(process.env.PORT ?? 5173);
+const server = { host: 'localhost', port, strictPort: true };
+
+/** Serves `/api` on the page's origin, in development and in the preview of the build. */
+function backend(): Plugin {
+	const mount = async ({ middlewares }: { middlewares: Connect.Server }) => {
+		const listener = getRequestListener(await createBackend(`http://localhost:${port}`));
+		middlewares.use((request, response, next) => {
+			if (request.url?.startsWith('/api/')) void listener(request, response);
+			else next();
+		});
+	};
+	return { name: 'backend', configureServer: mount, configurePreviewServer: mount };
+}
+
+// Keeps `light-dark()` in the styles, so that a part of a page can be light or dark.
+const build = { cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'] };
+
+export default defineConfig({
+	plugins: [react({ babel: { plugins: ['babel-plugin-react-compiler'] } }), backend()],
+	server,
+	preview: server,
+	build,
+});
