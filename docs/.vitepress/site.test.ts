@@ -68,9 +68,11 @@ test('every page is in the contents once, and has its text as Markdown beside it
 		const text = read(page);
 		expect(text, page).not.toMatch(/^<!-- table: |^<<< /m);
 		expect(text, page).toMatch(/^# /);
-		expect(all).toContain(text);
+		expect(all).toContain(`<!-- ${page} -->\n\n${text}`);
 		expect(read('llms.txt')).toContain(`(${page})`);
 	}
+	// Who reads only this file learns which file each block of code is.
+	expect(all).toMatch(/^```tsx \[main\.tsx\]\nimport /m);
 });
 
 // That `docsUrl` of every code ends in this anchor, tests/docs/errors.test.ts shows.

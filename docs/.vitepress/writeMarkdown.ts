@@ -22,8 +22,9 @@ export function writeMarkdown(sources: SiteSources, site: string): void {
 		writeFileSync(file, text);
 	}
 	writeFileSync(path.join(site, 'llms.txt'), listPages(texts));
+	// Links name the page, so each text says which it is.
 	const all = contents.flatMap(({ pages }) =>
-		pages.map(({ page }) => texts.get(`${page}.md`) ?? ''),
+		pages.map(({ page }) => `<!-- ${page}.md -->\n\n${texts.get(`${page}.md`) ?? ''}`),
 	);
 	writeFileSync(path.join(site, 'llms-full.txt'), all.join('\n\n---\n\n'));
 }
@@ -51,11 +52,14 @@ function dropped(link: string): string {
 	return link.slice(2, -1);
 }
 
-/** Puts the code of `<<< @/…` lines into fences, whole files or regions. */
+const imported = /^<<< @\/([^#\s{]+)(?:#(\w+))?[^[\n]*(\[.*\])?$/gm;
+
+/** Puts the code of `<<< @/…` lines into fences, whole files or regions, with the name that the page gives it. */
 function importCode(text: string, { pages }: SiteSources): string {
-	return text.replace(/^<<< @\/([^#\s{]+)(?:#(\w+))?.*$/gm, (_, file: string, region?: string) => {
+	return text.replace(imported, (_, file: string, region?: string, name?: string) => {
 		const code = readFileSync(path.join(pages, file), 'utf8');
-		return `\`\`\`${path.extname(file).slice(1)}\n${region ? regionOf(code, region) : code.trim()}\n\`\`\``;
+		const begin = [`\`\`\`${path.extname(file).slice(1)}`, name].filter(Boolean).join(' ');
+		return [begin, region ? regionOf(code, region) : code.trim(), '```'].join('\n');
 	});
 }
 
