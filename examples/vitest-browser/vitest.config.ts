@@ -1,7 +1,7 @@
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { createWalletHandler } from '@countersign/server';
+import { toNodeHandler } from '@countersign/server/node';
 import { sandboxConfig } from '@countersign/server/testing';
-import { getRequestListener } from '@hono/node-server';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin } from 'vitest/config';
 
@@ -20,11 +20,7 @@ function backend(): Plugin {
 		configureServer: async ({ middlewares }) => {
 			// Vitest starts more than one server.
 			sandbox ??= createTestSandbox({ origins: [origin] });
-			const listener = getRequestListener(createHandler(await sandbox));
-			middlewares.use((request, response, next) => {
-				if (request.url?.startsWith('/api/')) void listener(request, response);
-				else next();
-			});
+			middlewares.use('/api', toNodeHandler(createHandler(await sandbox)));
 		},
 		buildEnd: async () => {
 			const open = sandbox;

@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server';
+import { toNodeHandler } from '@countersign/server/node';
 import vue from '@vitejs/plugin-vue';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 import { createBackend } from './backend.js';
@@ -10,11 +10,8 @@ const server = { host: 'localhost', port, strictPort: true };
 /** Serves `/api` on the page's origin, in development and in the preview of the build. */
 function backend(): Plugin {
 	const mount = async ({ middlewares }: { middlewares: Connect.Server }) => {
-		const listener = getRequestListener(await createBackend(`http://localhost:${port}`));
-		middlewares.use((request, response, next) => {
-			if (request.url?.startsWith('/api/')) void listener(request, response);
-			else next();
-		});
+		const handler = await createBackend(`http://localhost:${port}`);
+		middlewares.use('/api', toNodeHandler(handler));
 	};
 	return { name: 'backend', configureServer: mount, configurePreviewServer: mount };
 }

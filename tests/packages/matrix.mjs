@@ -117,7 +117,10 @@ export const matrix = [
 	page('React, Vite, pnpm without hoisting', 'react-vite', ['vite', 'react'], {
 		manager: installWithPnpm,
 	}),
-	page("React, Vite, Yarn Plug'n'Play", 'react-vite', [], { manager: installWithYarn }),
+	page("React, Vite before, Yarn Plug'n'Play", 'react-vite', [], {
+		manager: installWithYarn,
+		versions: { vite: '^7.0.0', '@vitejs/plugin-react': '^5.0.0' },
+	}),
 	page('Next.js before, App Router', 'next', ['next', 'react'], {
 		overlay: 'next-before',
 		versions: { next: '^15.0.0' },
