@@ -523,8 +523,11 @@ const englishWallet = {
 	},
 } as const;
 
+// A library that exports this again could not name the type of a module, so its members are copied.
 /** The texts of the components in English. Every other language has the same shape. */
-export const english: typeof englishEntry & typeof englishRooms & typeof englishWallet = {
+export const english: typeof englishEntry & {
+	readonly [Room in keyof typeof englishRooms]: (typeof englishRooms)[Room];
+} & typeof englishWallet = {
 	...englishEntry,
 	...englishRooms,
 	...englishWallet,
