@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import process from 'node:process';
 import { sandboxWebhookKeys } from '../packages/contract/dist/index.js';
 import { createWalletHandler, createWebhookHandler } from '../packages/server/dist/index.js';
-import { toNodeHandler } from '../packages/server/dist/node.js';
+import { createNodeFetch, toNodeHandler } from '../packages/server/dist/node.js';
 import {
 	postgresEvents,
 	postgresPeople,
@@ -44,7 +44,12 @@ const store = redisStore(redis);
 const events = postgresEvents(pool);
 const often = { max: 1_000_000, window: 600_000 };
 const handle = createWalletHandler({
-	service: { baseUrl: FLEET_SERVICE, tokenId: 'sandbox_token', clientSecret: 'sandbox_secret' },
+	service: {
+		baseUrl: FLEET_SERVICE,
+		tokenId: 'sandbox_token',
+		clientSecret: 'sandbox_secret',
+		fetch: createNodeFetch(),
+	},
 	people: postgresPeople(pool),
 	spending: postgresSpending(pool),
 	spendingLimits: { perDay: { USDB: 1_000_000_000_000 } },
