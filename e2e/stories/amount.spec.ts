@@ -60,6 +60,10 @@ onBothSizes(() => {
 		release();
 		await expect(main).toContainText('They get about$');
 		expect(await review.boundingBox()).toEqual(before);
+		// As high as the keyboard of a phone leaves it.
+		await page.setViewportSize({ width: 360, height: 420 });
+		await page.getByRole('textbox', { name: 'You send, in USDB' }).focus();
+		await expect(review).toBeInViewport({ ratio: 1 });
 	});
 });
 

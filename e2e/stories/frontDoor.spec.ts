@@ -1,11 +1,17 @@
 import { expect, test } from '../harness/test.js';
+import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 
-test('the front door offers a sign-in by email', async ({ page }) => {
+test('the front door offers a sign-in by email, a language and a theme', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 	await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Email me a code' })).toBeEnabled();
 	await expect(page).toHaveTitle('Sign in · Countersign');
+	await page.getByRole('button', { name: 'Settings' }).click();
+	await page.getByRole('radio', { name: 'Dark' }).check();
+	await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
+	await expect(page.getByRole('heading', { name: 'Entrar', level: 1 })).toBeVisible();
+	await lookAtBothSizes(page, '01-front-door-settings');
 });
 
 test('nothing keeps a browser from installing the wallet', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { PaymentInstructions } from '@countersign/react/ui';
-import { Choice, LoadError, Skeleton, useLoadError } from '@countersign/react/ui/parts';
+import { Choice, fill, LoadError, Skeleton, useLoadError } from '@countersign/react/ui/parts';
 import { type ReactElement, useState } from 'react';
 import { useTexts } from '../language/texts.js';
 import { readEntry } from '../routing/entry.js';
@@ -24,6 +24,7 @@ export function AddMoneyScreen(): ReactElement {
 	const { addMoney, home } = useTexts();
 	const { account, reading } = useWalletAccount();
 	const failed = useLoadError(reading);
+	const code = account?.balance.currency.code;
 	const payment = paymentBehind(readEntry());
 	const back = payment
 		? { to: payment, label: addMoney.backToPayment }
@@ -49,6 +50,7 @@ export function AddMoneyScreen(): ReactElement {
 			{account && way === 'address' && (
 				<PaymentInstructions instructions={account.fundingPaymentInstructions} />
 			)}
+			{code === 'USDB' && <p data-cs="hint">{fill(addMoney.about, { currency: code })}</p>}
 		</Screen>
 	);
 }

@@ -10,7 +10,7 @@ export const arabic: Language = {
 		lead: 'أول مرة هنا؟ الخطوات نفسها تفتح محفظتك.',
 		motto: 'لا يتحرك شيء قبل أن توقّع.',
 		opening: 'جارٍ فتح محفظتك',
-		signingIn: 'جارٍ تسجيل دخولك',
+		settings: 'الإعدادات',
 		sandboxCode: 'في بيئة التجربة، رمز البريد هو دائمًا 000000.',
 		providerFailed: 'لم يكتمل تسجيل الدخول. حاول مرة أخرى.',
 		providerUnknown: 'لا نعرف حساب Sandbox ID هذا بعد. أثبت بريدك مرة واحدة، ثم يفتح محفظتك.',
@@ -59,6 +59,8 @@ export const arabic: Language = {
 		addMoney: {
 			title: 'إضافة مال',
 			how: 'الطريقة',
+			about:
+				'تحفظ محفظتك {currency}، وهو مال رقمي: يُفترض أن يساوي 1 {currency} دولارًا أمريكيًا واحدًا.',
 			ways: { sandbox: 'تجربة', bank: 'بنك', token: 'عملة رقمية', address: 'عنوان' },
 			leads: {
 				sandbox: 'مال للتجربة: كما تشاء، ولا قيمة له.',

@@ -47,6 +47,8 @@ export const english = {
 	addMoney: {
 		title: 'Add money',
 		how: 'How',
+		about:
+			'Your wallet holds {currency}. It is digital money: 1 {currency} is meant to be worth 1 US dollar.',
 		ways: { sandbox: 'Sandbox', bank: 'Bank', token: 'Crypto', address: 'Address' },
 		leads: {
 			sandbox: 'Sandbox money: as much as you like, worth nothing.',

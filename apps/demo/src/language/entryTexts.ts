@@ -7,11 +7,8 @@ export const englishEntry = {
 	lead: 'New here? The same steps open your wallet.',
 	motto: 'Nothing moves until you sign.',
 	opening: 'Opening your wallet',
-	signingIn: 'Signing you in',
-	sandboxCode: 'In the sandbox, the emailed code is always 000000.',
-	providerFailed: 'That sign-in didn’t come through. Please try again.',
-	providerUnknown:
-		'We don’t know this Sandbox ID yet. Prove your email once, and from then on it opens your wallet.',
+	settings: 'Settings',
+	sandboxCode: 'In the sandbox, the code is always 000000.',
 } as const;
 
 /** The texts of the sign-in page in any language. */

@@ -1,8 +1,8 @@
 import { supportedLocale } from '@countersign/core/format';
 import type { Messages } from '@countersign/react/ui';
 import { useSyncExternalStore } from 'react';
+import type { FrontTexts } from '../oauth/providerTexts.js';
 import { createChoice } from './createChoice.js';
-import type { EntryTexts } from './entryTexts.js';
 import type { Texts } from './texts.js';
 
 /** The languages of the application, under their own names. */
@@ -15,8 +15,8 @@ export type LanguageCode = keyof typeof languageNames;
 export interface Language {
 	/** Of the components' package. */
 	readonly components: Messages;
-	/** Of the sign-in page. */
-	readonly entry: EntryTexts;
+	/** Of the sign-in page, and of the return from an identity provider. */
+	readonly entry: FrontTexts;
 	/** Of the screens behind it. */
 	readonly inside: Texts;
 }

@@ -10,7 +10,7 @@ export const spanish: Language = {
 		lead: '¿Es tu primera vez? Los mismos pasos abren tu cartera.',
 		motto: 'Nada se mueve hasta que firmas.',
 		opening: 'Abriendo tu cartera',
-		signingIn: 'Entrando',
+		settings: 'Ajustes',
 		sandboxCode: 'En el entorno de pruebas, el código del correo es siempre 000000.',
 		providerFailed: 'No se ha podido entrar así. Inténtalo de nuevo.',
 		providerUnknown:
@@ -64,6 +64,8 @@ export const spanish: Language = {
 		addMoney: {
 			title: 'Añadir dinero',
 			how: 'Cómo',
+			about:
+				'Tu cartera guarda {currency}. Es dinero digital: 1 {currency} está pensado para valer 1 dólar estadounidense.',
 			ways: {
 				sandbox: 'Demo',
 				bank: 'Banco',

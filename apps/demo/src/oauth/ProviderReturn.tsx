@@ -4,11 +4,13 @@ import { SignIn } from '@countersign/react/ui';
 import { ErrorNotice, Notice, Skeleton } from '@countersign/react/ui/parts';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useEntryTexts } from '../language/entryTexts.js';
+import { useLanguage } from '../language/LanguageProvider.js';
 import { navigate } from '../routing/navigate.js';
 import { parseRoute } from '../routing/parseRoute.js';
 import { QueryProvider } from '../shell/QueryProvider.js';
 import { pendingLink } from './pendingLink.js';
 import { providers } from './providers.js';
+import { englishProvider } from './providerTexts.js';
 import { takeProviderResponse } from './takeProviderResponse.js';
 
 /**
@@ -25,6 +27,7 @@ export function ProviderReturn(): ReactElement {
 
 function TakeResponse(): ReactElement {
 	const texts = useEntryTexts();
+	const { providerFailed } = useLanguage()?.entry ?? englishProvider;
 	const { mutate, error, isPending, variables } = useSignInWithOauth();
 	const [response, setResponse] = useState<'unread' | 'taken' | 'none'>('unread');
 	useEffect(() => {
@@ -33,13 +36,13 @@ function TakeResponse(): ReactElement {
 		if (isToken) mutate({ oidcToken });
 		setResponse((before) => (before === 'taken' || isToken ? 'taken' : 'none'));
 	}, [mutate]);
-	if (response === 'unread' || isPending) return <Skeleton rows={1} label={texts.signingIn} />;
+	if (response === 'unread' || isPending) return <Skeleton rows={1} label={texts.opening} />;
 	if (isWalletError(error) && error.code === 'oauth.unknown_identity') {
 		return <NewPerson email={readEmail(variables?.oidcToken) ?? ''} />;
 	}
 	return (
 		<div data-cs="stack">
-			{response === 'none' && <Notice tone="warn">{texts.providerFailed}</Notice>}
+			{response === 'none' && <Notice tone="warn">{providerFailed}</Notice>}
 			<ErrorNotice error={error} />
 			<SignIn providers={providers} />
 		</div>
@@ -47,7 +50,7 @@ function TakeResponse(): ReactElement {
 }
 
 function NewPerson({ email }: { readonly email: string }): ReactElement {
-	const { providerUnknown } = useEntryTexts();
+	const { providerUnknown } = useLanguage()?.entry ?? englishProvider;
 	useEffect(() => {
 		pendingLink.remember(email);
 		// Where the identity is linked, once the wallet is there. An invitation is accepted first, and leads there.

@@ -12,7 +12,7 @@ interface CorrectLinkProps {
 export function CorrectLink({ accountId, variant }: CorrectLinkProps): ReactElement {
 	const { recipientForm } = useMessages();
 	return (
-		<Link data-cs="button" data-variant={variant} to={{ name: 'correctRecipient', accountId }}>
+		<Link data-cs="button" data-variant={variant} to={{ name: 'correction', accountId }}>
 			{recipientForm.correct}
 		</Link>
 	);

@@ -25,8 +25,7 @@ export function parseRoute(pathname: string): Route {
 	const [, place, id = ''] = withId.exec(path) ?? [];
 	if (place === '/activity') return { name: 'transaction', transactionId: `Transaction:${id}` };
 	if (place === '/send/to') return { name: 'pay', accountId: `ExternalAccount:${id}` };
-	if (place === '/send/correct')
-		return { name: 'correctRecipient', accountId: `ExternalAccount:${id}` };
+	if (place === '/send/correct') return { name: 'correction', accountId: `ExternalAccount:${id}` };
 	if (place === '/invitations') return { name: 'invitation', code: id };
 	return { name: 'unknown' };
 }

@@ -18,7 +18,7 @@ const places: readonly Route[] = [
 	{ name: 'invitation', code: 'ABCDEFGHIJKLMNOPQRS-_0' },
 	{ name: 'transaction', transactionId: `Transaction:${uuid}` },
 	{ name: 'pay', accountId: `ExternalAccount:${uuid}` },
-	{ name: 'correctRecipient', accountId: `ExternalAccount:${uuid}` },
+	{ name: 'correction', accountId: `ExternalAccount:${uuid}` },
 	{ name: 'payUma', umaAddress: '$ada@localhost:8787' },
 	{ name: 'payUma', umaAddress: '$ada.l+wallet@uma.localhost' },
 ];

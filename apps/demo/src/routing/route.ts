@@ -4,6 +4,6 @@ export type Route =
 	| { readonly name: 'receive' | 'invite' }
 	| { readonly name: 'invitation'; readonly code: string }
 	| { readonly name: 'transaction'; readonly transactionId: string }
-	| { readonly name: 'pay' | 'correctRecipient'; readonly accountId: string }
+	| { readonly name: 'pay' | 'correction'; readonly accountId: string }
 	| { readonly name: 'payUma'; readonly umaAddress: string }
 	| { readonly name: 'unknown' };

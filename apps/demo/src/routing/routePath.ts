@@ -19,7 +19,7 @@ export function routePath(route: Route): string {
 			return `/activity/${bare(route.transactionId)}`;
 		case 'pay':
 			return `/send/to/${bare(route.accountId)}`;
-		case 'correctRecipient':
+		case 'correction':
 			return `/send/correct/${bare(route.accountId)}`;
 		case 'payUma':
 			return `/send/uma/${encodeURIComponent(route.umaAddress)}`;

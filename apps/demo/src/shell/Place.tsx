@@ -47,7 +47,7 @@ export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
 			return <InvitationScreen key={route.code} code={route.code} />;
 		case 'pay':
 			return <PayScreen key={route.accountId} to={{ accountId: route.accountId }} />;
-		case 'correctRecipient':
+		case 'correction':
 			return <CorrectRecipientScreen key={route.accountId} accountId={route.accountId} />;
 		case 'payUma':
 			return <PayScreen key={route.umaAddress} to={{ umaAddress: route.umaAddress }} />;

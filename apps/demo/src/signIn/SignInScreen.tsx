@@ -1,5 +1,5 @@
 import { MessagesProvider, SignIn } from '@countersign/react/ui';
-import { Skeleton } from '@countersign/react/ui/parts';
+import { Button, Skeleton } from '@countersign/react/ui/parts';
 import {
 	lazy,
 	type ReactElement,
@@ -22,6 +22,10 @@ const ProviderReturn = lazy(async () => ({
 	default: (await import('../oauth/ProviderReturn.js')).ProviderReturn,
 }));
 
+const Options = lazy(async () => ({
+	default: (await import('./Options.js')).Options,
+}));
+
 interface SignInScreenProps {
 	/** How the session of this page ended, or who has invited the person. Undefined when there is nothing to say. */
 	readonly farewell: ReactNode;
@@ -31,6 +35,7 @@ interface SignInScreenProps {
 export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 	const texts = useEntryTexts();
 	const language = useLanguage();
+	const [isOpen, setIsOpen] = useState(false);
 	const [cameBack] = useState(providerResponse.isKept);
 	useLayoutEffect(() => {
 		// The wallet before it may have been scrolled down. Some browsers return a promise, which is no clean-up.
@@ -40,7 +45,7 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 		document.title = `${texts.title} · Countersign`;
 	}, [texts]);
 	const form = cameBack ? (
-		<Suspense fallback={<Skeleton rows={1} label={texts.signingIn} />}>
+		<Suspense fallback={<Skeleton rows={1} label={texts.opening} />}>
 			<ProviderReturn />
 		</Suspense>
 	) : (
@@ -64,6 +69,15 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				{/* In English too, so that a language which arrives leaves the form as it is. */}
 				<MessagesProvider messages={language?.components}>{form}</MessagesProvider>
 				{environment === 'sandbox' && <p data-cs="hint">{texts.sandboxCode}</p>}
+				{isOpen ? (
+					<Suspense>
+						<Options />
+					</Suspense>
+				) : (
+					<Button variant="quiet" onClick={() => setIsOpen(true)}>
+						{texts.settings}
+					</Button>
+				)}
 			</main>
 		</div>
 	);

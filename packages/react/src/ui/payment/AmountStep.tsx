@@ -114,9 +114,11 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 				onEstimate={setEstimate}
 			/>
 			{'error' in state && refused === undefined && <ErrorNotice error={state.error} />}
-			<Button type="submit" pending={state.status === 'quoting'}>
-				{words.toReview}
-			</Button>
+			<div data-cs="in-sight">
+				<Button type="submit" pending={state.status === 'quoting'}>
+					{words.toReview}
+				</Button>
+			</div>
 			{onEditDetails && <EditDetails onClick={() => onEditDetails(form.typed)} />}
 			<p data-cs="hint">
 				{words.nothingYet} {balance.amount === 0 && addMoney}
