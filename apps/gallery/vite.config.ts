@@ -16,5 +16,12 @@ export default defineConfig({
 		strictPort: true,
 	},
 	define: { __COMPONENT_SHEETS__: JSON.stringify(componentSheets()) },
-	build: { ...pageBuild, outDir: 'dist/site' },
+	build: {
+		...pageBuild,
+		outDir: 'dist/site',
+		// Small files compress badly.
+		rolldownOptions: {
+			output: { codeSplitting: { groups: [{ name: 'entry', tags: ['$initial'] }] } },
+		},
+	},
 });

@@ -55,11 +55,11 @@ export const pages = {
 /** Bytes after minification and gzip that one component loads at once, without core, React and TanStack Query. */
 export const components = {
 	SignIn: 10_400,
-	SendMoney: 43_000,
+	SendMoney: 42_000,
 	TransactionList: 28_400,
-	AddRecipient: 27_900,
-	CredentialList: 17_200,
-	SessionList: 16_600,
-	PasskeyOffer: 15_600,
+	AddRecipient: 25_600,
+	CredentialList: 15_200,
+	SessionList: 13_900,
+	PasskeyOffer: 12_400,
 	VerifyContact: 9_400,
 } as const;

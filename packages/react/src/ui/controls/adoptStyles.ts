@@ -24,11 +24,7 @@ export function adoptStyles(element: Element): void {
 	const text = [...document.styleSheets].map(ownRules).join('');
 	if (!sheet || !text) return;
 	adopted.add(root);
-	sheet.replaceSync(
-		text
-			.replaceAll(':root:root:root:root:root', rulePrefix)
-			.replaceAll('html body :where', ':where'),
-	);
+	sheet.replaceSync(text.replaceAll(':root:root:root:root:root', rulePrefix));
 	// First, so that what the application adds there comes later.
 	root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 }

@@ -20,17 +20,14 @@ export function followPage(element: HTMLElement): () => void {
 	queueMicrotask(update);
 	const observer = new MutationObserver(update);
 	for (const one of ancestors) observer.observe(one, { attributes: true });
-	// Pages fade from one look to the other.
-	const faded = ({ target }: Event): void => {
-		if (ancestors.includes(target as Element)) update();
-	};
 	const page = element.ownerDocument;
 	const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-	page.addEventListener('transitionend', faded);
+	// Pages fade from one look to the other.
+	page.addEventListener('transitionend', update);
 	system?.addEventListener('change', update);
 	return () => {
 		observer.disconnect();
-		page.removeEventListener('transitionend', faded);
+		page.removeEventListener('transitionend', update);
 		system?.removeEventListener('change', update);
 	};
 }

@@ -11,11 +11,11 @@ import { followPage } from './followPage.js';
 export function useAttached(
 	attach: (element: HTMLElement) => () => void,
 ): (element: HTMLElement | null) => void {
-	const detach = useRef<() => void>(undefined);
+	const detach = useRef<(() => void) | null>(null);
 	return useCallback(
 		(element) => {
 			detach.current?.();
-			detach.current = element ? attach(element) : undefined;
+			detach.current = element && attach(element);
 		},
 		[attach],
 	);

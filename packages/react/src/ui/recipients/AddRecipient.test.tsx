@@ -242,7 +242,7 @@ test('adds nothing to the wallet of another person who signed in, and says so', 
 	press('Add recipient');
 	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
 	const before = posts.length;
-	fireEvent.click(within(again).getByRole('button', { name: /Example ID/ }));
+	fireEvent.click(await within(again).findByRole('button', { name: /Example ID/ }));
 	expect((await within(again).findByRole('alert')).textContent).toContain('Another account');
 	fireEvent.click(within(again).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
 	expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,6 +3,7 @@
 import {
 	cancelStepUp,
 	getSession,
+	loadModule,
 	type NeededStepUp,
 	type StepUpState,
 	subscribeStepUp,
@@ -27,9 +28,14 @@ import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Notice } from '../controls/Notice.js';
+import { Skeleton } from '../controls/Skeleton.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import type { SignInProvider } from './ProviderStep.js';
-import { SignIn, type SignInProps } from './SignIn.js';
+import type { SignInProps } from './SignIn.js';
+
+// Loaded on demand: most visits need no second sign-in.
+const loadSignIn = () => loadModule(() => import('./SignIn.js'));
 
 /** Props of {@link StepUpProvider}. */
 export interface StepUpProviderProps {
@@ -121,7 +127,7 @@ function SameAccountSignIn({ stepUp, providers }: SameAccountSignInProps): React
 	// A sign-in that is not enough for the action starts over.
 	const [tries, setTries] = useState(0);
 	const account = useAskedAccount(accountId);
-	const { whyExpired, whyStepUp, whyOtherCredential } = useEntryMessages().signIn;
+	const { loading, whyExpired, whyStepUp, whyOtherCredential } = useEntryMessages().signIn;
 	// With a login of the platform's own, there may have been no session yet.
 	const hasSession = useSession().status !== 'none';
 	const accepted = credentials.length > 0 && { credentialIds: credentials.map(({ id }) => id) };
@@ -134,12 +140,16 @@ function SameAccountSignIn({ stepUp, providers }: SameAccountSignInProps): React
 			) : (
 				<p>{hasSession && reason === 'liveSession' ? whyExpired : whyStepUp}</p>
 			)}
-			<SignIn
-				account={account}
-				providers={providers}
-				{...accepted}
-				onSignedIn={() => setTries(tries + 1)}
-			/>
+			<WhenLoaded load={loadSignIn} fallback={<Skeleton rows={2} label={loading} />}>
+				{({ SignIn }) => (
+					<SignIn
+						account={account}
+						providers={providers}
+						{...accepted}
+						onSignedIn={() => setTries(tries + 1)}
+					/>
+				)}
+			</WhenLoaded>
 		</Fragment>
 	);
 }
