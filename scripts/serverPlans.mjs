@@ -62,16 +62,24 @@ function signer({ env, logs, signerSite: folder = signerSite }, port) {
 	};
 }
 
+/**
+ * The page that passkeys belong to, and the one whose frame it is.
+ * @param {StackSettings} settings
+ * @returns {[string, ...string[]]}
+ */
+function passkeyPages({ demoPort, signerPort }) {
+	if (signerPort === undefined) return [`http://localhost:${demoPort}`];
+	const { application, signer: origin } = signerPlace(demoPort, signerPort);
+	return [origin, application];
+}
+
 /** @param {StackSettings} settings what the backend has to know of a signer */
 function signerSettings({ demoPort, signerPort }) {
 	if (signerPort === undefined) return {};
 	const { application, signer: origin } = signerPlace(demoPort, signerPort);
 	return {
 		BACKEND_ORIGINS: `${application},${origin}`,
-		RP_ID: site,
 		SIGNER_ORIGIN: origin,
-		// Its frame asks for no credential that would lift a limit.
-		SPENDING_LIMITS: '',
 	};
 }
 
@@ -96,18 +104,20 @@ export function allowsLegacyValues(env) {
  * @param {StackSettings} settings
  * @returns {import('./programs/startServer.mjs').ServerPlan}
  */
-function sandbox({ demoPort, backendPort, sandboxPort, controlPort, data, logs, env }) {
+function sandbox(settings) {
+	const { demoPort, backendPort, sandboxPort, controlPort, data, logs, env } = settings;
+	const pages = passkeyPages(settings);
 	const program = path.join(workspaceRoot, 'packages', 'sandbox', 'dist', 'main.js');
 	const named = {
 		port: sandboxPort,
 		data: path.join(data, 'sandbox'),
-		origin: `http://localhost:${demoPort}`,
-		'rp-id': 'localhost',
+		'rp-id': new URL(pages[0]).hostname,
 		'invitation-url': `http://localhost:${demoPort}/invitations`,
 		'webhook-url': `http://localhost:${backendPort}/webhooks`,
 		...(controlPort === undefined ? {} : { 'control-port': controlPort }),
 	};
 	const args = Object.entries(named).flatMap(([name, value]) => [`--${name}`, String(value)]);
+	args.push(...pages.flatMap((page) => ['--origin', page]));
 	return {
 		name: 'sandbox',
 		command: [program, ...args, ...(allowsLegacyValues(env) ? [] : ['--strict'])],

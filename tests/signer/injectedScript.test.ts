@@ -39,28 +39,101 @@ test('gives no signature to a script that requests a payment in many frames and 
 });
 
 test('gives a script no signature for anything else that the page could sign', async () => {
-	const codes = await page.evaluate(async () => {
+	const found = await page.evaluate(async () => {
 		const { core, wallet } = window;
+		const seen: unknown[] = [];
+		addEventListener('message', ({ data }) => seen.push(data));
+		const token = ['{}', '{"iss":"https://id.example","sub":"eve"}', ''].map(btoa).join('.');
+		const limits = { perDay: { USDB: 9e15 } };
+		const [email] = await core.listCredentials(wallet);
+		const [session] = await core.listSessions(wallet);
 		const actions: Record<string, () => Promise<unknown>> = {
-			refreshSession: () => core.refreshSession(wallet),
-			exportWallet: () => core.exportWallet(wallet, { onPhrase: () => {} } as never),
-			changeEmail: () => core.changeEmail(wallet, { email: 'eve@example.com' } as never),
+			addEmailOtp: () => core.addEmailOtp(wallet, { email: 'eve@example.com' }),
+			addOauth: () => core.addOauth(wallet, { oidcToken: token }),
 			addPasskey: () => core.addPasskey(wallet, { nickname: 'Eve' }),
-			signInWithPasskey: () => core.signInWithPasskey(wallet, {} as never),
+			changeEmail: () => core.changeEmail(wallet, { email: 'eve@example.com' }),
+			exportWallet: () => core.exportWallet(wallet, { onWords: (words) => void seen.push(words) }),
+			removeCredential: () => core.removeCredential(wallet, { credentialId: email?.id ?? '' }),
+			revokeSession: () => core.revokeSession(wallet, { sessionId: session?.id ?? '' }),
+			setPrivacy: () => core.setPrivacy(wallet, { isPrivate: true }),
+			setSpendingLimits: () => core.setSpendingLimits(wallet, { limits }),
+			signOutEverywhere: () => core.signOutEverywhere(wallet),
 		};
-		const codeOf = (error: { readonly code?: string }) => error.code ?? String(error);
-		const found: Record<string, unknown> = {};
-		for (const [name, act] of Object.entries(actions)) {
-			found[name] = await act().then(() => 'done', codeOf);
+		const dialog = document.querySelector('dialog');
+		const frame = document.querySelector('iframe');
+		const opened = () =>
+			new Promise<void>((resolve) => {
+				const observer = new MutationObserver(() => dialog?.open && done());
+				const done = () => {
+					observer.disconnect();
+					resolve();
+				};
+				if (dialog) observer.observe(dialog, { attributes: true });
+				if (dialog?.open) done();
+			});
+		const codes: Record<string, string[]> = {};
+		for (let round = 0; round < 10; round += 1) {
+			for (const [name, act] of Object.entries(actions)) {
+				const acting = act().then(
+					() => 'done',
+					(error) => error.code,
+				);
+				await opened();
+				for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click']) {
+					frame?.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 200, clientY: 300 }));
+				}
+				dialog?.dispatchEvent(new Event('cancel'));
+				const list = codes[name] ?? [];
+				codes[name] = [...list, String(await acting)];
+			}
 		}
-		return found;
+		const { length } = await core.listCredentials(wallet);
+		return { codes, seen, length };
 	});
-	expect(new Set(Object.values(codes))).toEqual(new Set(['signer.refused']));
+	for (const [name, codes] of Object.entries(found.codes)) {
+		expect(codes, name).toEqual(Array(10).fill('signer.declined'));
+	}
+	expect(Object.keys(found.codes)).toHaveLength(10);
+	expect(found).toMatchObject({ seen: [], length: 1 });
 	expect(served.signatures()).toBe(before);
+});
+
+test('refuses what a script sends to the backend beside the frame', async () => {
+	const statuses = await page.evaluate(async () => {
+		const { core, wallet } = window;
+		const [email] = await core.listCredentials(wallet);
+		const { otpEncryptionTargetBundle: _, ...unsigned } = {
+			...email,
+			otpEncryptionTargetBundle: '',
+		};
+		const send = (path: string, body: unknown, signed = {}) =>
+			fetch(`/api${path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', ...signed },
+				body: JSON.stringify(body),
+			}).then(({ status }) => status);
+		return {
+			login: await send('/login', { email: 'eve@example.com' }),
+			challenge: await send(`/auth/credentials/${unsigned.id}/challenge`, {}),
+			verify: await send(`/auth/credentials/${unsigned.id}/verify`, {
+				type: 'EMAIL_OTP',
+				encryptedOtpBundle: '{}',
+			}),
+			passkey: await send('/passkeys/options', {}),
+			limits: await send('/spending-limits', {}),
+			signed: await send(
+				`/auth/credentials`,
+				{ type: 'EMAIL_OTP' },
+				{ 'Service-Wallet-Signature': 'AA' },
+			),
+		};
+	});
+	expect(new Set(Object.values(statuses))).toEqual(new Set([403]));
 });
 
 // [G2b]
 test(`signs nothing for ${total} forged, repeated or out-of-order messages`, async () => {
+	const before = served.signatures();
 	const input = { signer: served.signer, seed: inject('seed'), total, quoteId };
 	const replies = await page.evaluate(async ({ signer, seed, total: count, quoteId: quote }) => {
 		let state = seed || 1;

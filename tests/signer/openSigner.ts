@@ -8,7 +8,7 @@ import { defaultHeaderNames } from '@countersign/contract/service';
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
 import { toNodeHandler } from '@countersign/server/node';
-import { sandboxConfig } from '@countersign/server/testing';
+import { memorySpending, sandboxConfig } from '@countersign/server/testing';
 import { build } from 'esbuild';
 import { freePort } from '../../scripts/ports/freePort.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
@@ -32,12 +32,20 @@ const site = 'countersign.localhost';
 export async function openSigner(): Promise<ServedSigner> {
 	const [port, signerPort] = [await freePort(), await freePort()];
 	const application = `http://wallet.${site}:${port}`;
-	const signer = `http://signer.${site}:${signerPort}`;
-	const sandbox = await createSandbox({ strict: true, origins: [application] });
+	const signerHost = `signer.${site}`;
+	const signer = `http://${signerHost}:${signerPort}`;
+	const sandbox = await createSandbox({
+		strict: true,
+		origins: [application, signer],
+		rpId: signerHost,
+	});
 	const handler = createWalletHandler({
 		...sandboxConfig(sandbox, application),
 		origins: [application, signer],
-		relyingParty: { id: site, name: 'Wallet' },
+		signer,
+		spending: memorySpending(),
+		spendingLimits: { perDay: { USDB: 5_000_000_000 } },
+		relyingParty: { id: signerHost, name: 'Wallet' },
 	});
 	let signatures = 0;
 	const api = toNodeHandler((request: Request) => {
@@ -80,7 +88,12 @@ async function buildSigner(endpoint: string, applications: string): Promise<stri
 	const args = [vite, 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'];
 	await promisify(execFile)(process.execPath, args, {
 		cwd: path.join(workspaceRoot, 'apps/signer'),
-		env: { ...process.env, VITE_ENDPOINT: endpoint, VITE_APPLICATIONS: applications },
+		env: {
+			...process.env,
+			VITE_ENDPOINT: endpoint,
+			VITE_APPLICATIONS: applications,
+			VITE_PRIVACY_DIGEST: 'allow',
+		},
 	});
 	return folder;
 }

@@ -52,12 +52,12 @@ export async function click(page: Page, name: string): Promise<void> {
 }
 
 /** Begins something in the page that waits for the person. */
-async function begin<Input>(
+export async function begin<Input>(
 	page: Page,
 	step: (input: Input) => Promise<unknown>,
 	input: Input,
 ): Promise<void> {
-	await page.evaluate(`void (window.waiting = (${step})(${JSON.stringify(input)}).catch((error) => ({
+	await page.evaluate(`void (window.waiting = (${step})(${JSON.stringify(input) ?? ''}).catch((error) => ({
 		code: error.code, remedy: error.remedy, message: error.message })))`);
 }
 
@@ -79,10 +79,15 @@ export async function signIn(page: Page): Promise<void> {
 		},
 		`person${people}@example.com`,
 	);
-	await frameOf(page).getByLabel('Code').fill('000000');
-	await click(page, 'Continue');
+	await enterCode(page);
 	const session = await outcome(page);
 	if (!('accountId' in Object(session))) throw new Error(JSON.stringify(session));
+}
+
+/** Types the code into the frame. */
+export async function enterCode(page: Page): Promise<void> {
+	await frameOf(page).getByLabel('Code').fill('000000');
+	await click(page, 'Continue');
 }
 
 /** Puts money into the wallet, and asks for a quote that pays a bank account. */

@@ -20,6 +20,7 @@ export function walletConfig(
 		environment,
 		recentLoginForRecipients,
 		...(region !== undefined && { region }),
+		...(settings.signer !== undefined && { signer: settings.signer }),
 		...(settings.spendingLimits && { spendingLimits: settings.spendingLimits }),
 		...(settings.decoyDomain !== undefined && { decoyDomain: settings.decoyDomain }),
 		...(settings.identityAudiences && { identityAudiences: settings.identityAudiences }),

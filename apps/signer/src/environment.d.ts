@@ -12,6 +12,8 @@ interface ImportMetaEnv {
 	readonly VITE_TRANSACTIONS?: string;
 	/** JSON: `spendingLimits` of the wallet. */
 	readonly VITE_SPENDING_LIMITS?: string;
+	/** `allow`: `privacyDigest` of the wallet. */
+	readonly VITE_PRIVACY_DIGEST?: string;
 	/** JSON: `emailCode` of the wallet, where the service's differs from the default. */
 	readonly VITE_EMAIL_CODE?: string;
 }

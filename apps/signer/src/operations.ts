@@ -1,21 +1,25 @@
 import {
 	executeQuote,
 	explainQuote,
-	finishEmailSignIn,
-	getCustomer,
-	getEmailSignIn,
 	getQuote,
 	getSession,
 	getSpendingLimits,
+	listDevicePasskeys,
+	refreshSession,
 	restoreSession,
+	signOut,
 	startEmailSignIn,
 	type Wallet,
 	WalletError,
 } from '@countersign/core';
 import type { Operations } from './answerRequests.js';
+import { type ConfirmedOperation, confirmedActions } from './confirmedActions.js';
 import { describeQuote } from './describeQuote.js';
-import { config } from './settings.js';
+import { textIn } from './input.js';
+import { enterCode, findPasskey, usePasskey } from './signIn.js';
+import { answerStepUps } from './stepUps.js';
 import type { Surface } from './surface/createSurface.js';
+import { withoutBundle } from './withoutBundle.js';
 
 /** What the operations of a page use. */
 interface Frame {
@@ -24,41 +28,61 @@ interface Frame {
 	readonly tellSession: () => void;
 }
 
-/** What a page may ask for. Two of them stamp something, each after a click on what this frame shows. */
+/**
+ * What a page may ask for. Two things are stamped without a click on what this frame shows: the successor of a session that
+ * is about to expire, whose key stays here, and the end of this device's session.
+ */
 export function createOperations(wallet: Wallet, { surface, tellSession }: Frame): Operations {
+	answerStepUps(wallet, surface);
 	return {
+		...confirmed(wallet, surface),
+		finishEmailSignIn: closing(surface, () => enterCode(wallet, surface, 'Sign in')),
+		signInWithPasskey: closing(surface, async (input) => {
+			const passkey = await findPasskey(wallet, textIn(input, 'authMethodId'));
+			return usePasskey(wallet, surface, { title: 'Sign in', passkey });
+		}),
+		executeQuote: closing(surface, (input) => pay(wallet, surface, textIn(input, 'quoteId'))),
 		async session() {
 			await restoreSession(wallet);
 			tellSession();
 		},
-		async startEmailSignIn(input) {
-			const started = await startEmailSignIn(wallet, { email: textIn(input, 'email') });
-			if (started.status === 'wait') return started;
-			// The page could seal a code to the bundle.
-			return { ...started, challenge: { ...started.challenge, otpEncryptionTargetBundle: '' } };
+		startEmailSignIn: async (input) =>
+			withoutBundle(await startEmailSignIn(wallet, { email: textIn(input, 'email') })),
+		listDevicePasskeys: () => listDevicePasskeys(wallet),
+		async refreshSession() {
+			const state = await restoreSession(wallet);
+			return state.status === 'active' ? state.session : refreshSession(wallet);
 		},
-		finishEmailSignIn: () => signIn(wallet, surface),
-		executeQuote: (input) => pay(wallet, surface, textIn(input, 'quoteId')),
-		async end() {
-			await logOut();
-			// The response says that nobody is signed in, and the wallet deletes its key.
-			await getCustomer(wallet).catch(() => undefined);
+		async end(input) {
+			const state = await restoreSession(wallet);
+			const id = 'session' in state ? state.session.id : '';
+			// What is over for the page may have been replaced here.
+			const isAnother = ![id, ''].includes(textIn(input, 'sessionId'));
+			const ended = isAnother ? undefined : await signOut(wallet);
 			tellSession();
+			return ended;
 		},
 	};
 }
 
-/** Asks for the code that was sent, and signs in with it. */
-async function signIn(wallet: Wallet, surface: Surface): Promise<unknown> {
-	const { challenge } = await getEmailSignIn(wallet);
-	if (!challenge) throw new WalletError('otp.expired', 'No code is on its way. Ask for a new one.');
-	const code = await surface.show({
-		title: 'Sign in',
-		lines: [['Code sent to', challenge.email]],
-		field: 'Code',
-		confirm: 'Continue',
-	});
-	return finishEmailSignIn(wallet, { challenge, code });
+/** The operations that are a description, a click, and an action of core. */
+function confirmed(wallet: Wallet, surface: Surface): Pick<Operations, ConfirmedOperation> {
+	const entries = Object.entries(confirmedActions).map(([name, { describe, run }]) => [
+		name,
+		closing(surface, async (input) => {
+			await restoreSession(wallet);
+			await surface.show(await describe(wallet, input));
+			return run(wallet, input, surface);
+		}),
+	]);
+	return Object.fromEntries(entries);
+}
+
+type Run = (input: unknown) => Promise<unknown>;
+
+/** Closes the surface that an operation has shown when it has ended. */
+function closing(surface: Surface, run: Run): Run {
+	return (input) => run(input).finally(surface.done);
 }
 
 /**
@@ -80,15 +104,4 @@ async function pay(wallet: Wallet, surface: Surface, quoteId: string): Promise<u
 	const lines = await describeQuote(wallet, { quote, explained, payer });
 	await surface.show({ title: 'Confirm this payment', lines, confirm: 'Confirm and pay' });
 	return executeQuote(wallet, { quote });
-}
-
-async function logOut(): Promise<void> {
-	const headers = { 'content-type': 'application/json' };
-	const request = { method: 'POST', credentials: 'include', headers, body: '{}' } as const;
-	await fetch(`${config.endpoint}/logout`, request).catch(() => undefined);
-}
-
-function textIn(input: unknown, name: string): string {
-	const text = Reflect.get(Object(input), name);
-	return typeof text === 'string' ? text : '';
 }

@@ -9,6 +9,7 @@ export const applications: readonly string[] = env.VITE_APPLICATIONS.split(',');
 /** The signer's own wallet. Its pins are built in: no page can change them. */
 export const config: WalletConfig = {
 	endpoint: env.VITE_ENDPOINT,
+	...(env.VITE_PRIVACY_DIGEST === 'allow' && { privacyDigest: 'allow' }),
 	...(env.VITE_ENVIRONMENT === 'production' ? production() : sandbox()),
 };
 

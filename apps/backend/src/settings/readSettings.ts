@@ -146,7 +146,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 		origins,
 		signer: values.SIGNER_ORIGIN,
 		relyingParty: {
-			id: values.RP_ID ?? hostOf(origins[0]),
+			id: values.RP_ID ?? hostOf(values.SIGNER_ORIGIN ?? origins[0]),
 			name: values.RP_NAME,
 			relatedOrigins: listOf(values.PASSKEY_RELATED_ORIGINS),
 		},

@@ -12,18 +12,31 @@ export interface Content {
 	readonly field?: string;
 	/** Label of the button. */
 	readonly confirm: string;
+	/** Whether there is nothing to decline. */
+	readonly isNotice?: true;
 }
 
 /** Shows one thing at a time, until the person clicks. */
 export interface Surface {
 	/**
+	 * Resolves on the click. What was confirmed stays in view, without its button, until {@link done} or the next one.
+	 *
 	 * @returns what was typed
 	 * @throws WalletError `signer.declined` when the person cancels, or something else is shown; `signer.refused` in a
 	 *   browser that cannot tell what is visible
 	 */
 	show(content: Content): Promise<string>;
-	/** Declines what is shown. */
+	/** Closes what was confirmed, if it is still in view. */
+	done(): void;
+	/** Declines what is shown, or closes what was confirmed. */
 	close(): void;
+}
+
+/** What is in view. */
+interface Shown {
+	readonly isConfirmed: () => boolean;
+	readonly decline: () => void;
+	readonly remove: () => void;
 }
 
 /** Height at which a surface is first shown, until it has been measured. Pixels. */
@@ -31,49 +44,72 @@ const firstHeight = 360;
 
 /** @param tell - Tells the page the height of what is shown. */
 export function createSurface(tell: (height: number) => void): Surface {
-	let decline: (() => void) | undefined;
+	let shown: Shown | undefined;
+	const end = () => {
+		shown?.remove();
+		shown = undefined;
+		tell(0);
+	};
 	return {
-		close: () => decline?.(),
+		close: () => shown?.decline(),
+		done: () => shown?.isConfirmed() && end(),
 		show: (content) =>
 			new Promise<string>((resolve, reject) => {
-				if (decline) return reject(declined('The signer shows another request.'));
-				const { main, form, input, button, cancel, heading } = render(content);
-				const measure = new ResizeObserver(() => {
-					const { height } = main.getBoundingClientRect();
-					if (height > 0) tell(Math.ceil(height));
-				});
-				const guard = guardClick({ button, region: main });
-				const end = () => {
-					decline = undefined;
-					measure.disconnect();
-					guard.stop();
-					main.remove();
-					tell(0);
+				if (shown && !shown.isConfirmed()) {
+					return reject(declined('The signer shows another request.'));
+				}
+				shown?.remove();
+				const fail = (error: WalletError) => {
+					end();
+					reject(error);
 				};
-				decline = () => {
-					end();
-					reject(declined('The person did not confirm.'));
-				};
-				guard.blind.then(() => {
-					end();
-					reject(blind());
-				});
-				form.addEventListener('submit', (event) => event.preventDefault());
-				cancel.addEventListener('click', () => decline?.());
-				button.addEventListener('click', (event) => {
-					if (!guard.accepts(event)) return;
-					end();
-					resolve(input?.value ?? '');
-				});
-				document.body.append(main);
-				measure.observe(main);
-				tell(firstHeight);
-				(input ?? heading).focus();
+				shown = open(content, { tell, resolve, fail });
 			}),
 	};
 }
 
-function render({ title, lines, field, confirm }: Content) {
+/** Opens a surface. */
+function open(
+	content: Content,
+	on: {
+		readonly tell: (height: number) => void;
+		readonly resolve: (typed: string) => void;
+		/** Removes the surface. */
+		readonly fail: (error: WalletError) => void;
+	},
+): Shown {
+	const { main, list, form, input, button, cancel, heading } = render(content);
+	let isConfirmed = false;
+	const measure = new ResizeObserver(() => {
+		const { height } = main.getBoundingClientRect();
+		// A list that the window has no room for scrolls.
+		if (height > 0) on.tell(Math.ceil(height + list.scrollHeight - list.clientHeight));
+	});
+	const guard = guardClick({ button, region: main, list });
+	const decline = () => on.fail(declined('The person did not confirm.'));
+	guard.blind.then(() => on.fail(blind()));
+	form.addEventListener('submit', (event) => event.preventDefault());
+	cancel.addEventListener('click', decline);
+	button.addEventListener('click', (event) => {
+		if (!guard.accepts(event)) return;
+		isConfirmed = true;
+		guard.stop();
+		button.disabled = true;
+		on.resolve(input?.value ?? '');
+	});
+	document.body.append(main);
+	measure.observe(main);
+	on.tell(firstHeight);
+	(input ?? heading).focus();
+	const remove = () => {
+		measure.disconnect();
+		guard.stop();
+		main.remove();
+	};
+	return { isConfirmed: () => isConfirmed, decline, remove };
+}
+
+function render({ title, lines, field, confirm, isNotice }: Content) {
 	const heading = element('h1', title);
 	heading.tabIndex = -1;
 	const list = element('dl');
@@ -92,10 +128,10 @@ function render({ title, lines, field, confirm }: Content) {
 	button.disabled = true;
 	const cancel = element('button', 'Cancel');
 	cancel.type = 'button';
-	form.append(button, cancel);
+	form.append(button, ...(isNotice ? [] : [cancel]));
 	const main = element('main');
 	main.append(heading, list, form);
-	return { main, form, input, button, cancel, heading };
+	return { main, list, form, input, button, cancel, heading };
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

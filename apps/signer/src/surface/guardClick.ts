@@ -16,21 +16,26 @@ export interface ClickGuard {
 /**
  * Enables a button only while the whole region around it has been really visible, at its natural size and still, for a while:
  * nothing covers it, and it is neither transparent nor transformed (Intersection Observer, version 2). A frame that was moved
- * below the pointer, or resized, and a click or key before the button is enabled, start the wait anew.
+ * below the pointer, or resized, and a click or key before the button is enabled, start the wait anew. A list that there is no
+ * room for must have been scrolled to its end.
  */
 export function guardClick({
 	button,
 	region,
+	list,
 }: {
 	readonly button: HTMLButtonElement;
 	readonly region: HTMLElement;
+	/** What scrolls inside the region if there is no room for all of it. */
+	readonly list: HTMLElement;
 }): ClickGuard {
 	const stopping = new AbortController();
 	let isVisible = false;
 	let since = Number.POSITIVE_INFINITY;
 	let focusedAt = Number.POSITIVE_INFINITY;
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const isCalm = () => isVisible && performance.now() - since >= calm;
+	const reading = watchReading(list);
+	const isCalm = () => isVisible && reading.isRead() && performance.now() - since >= calm;
 	const disturb = () => {
 		button.disabled = true;
 		since = performance.now();
@@ -46,7 +51,9 @@ export function guardClick({
 	const { signal } = stopping;
 	const on = { signal, capture: true, passive: true };
 	addEventListener('resize', disturb, on);
+	addEventListener('resize', reading.restart, on);
 	addEventListener('scroll', disturb, on);
+	list.addEventListener('scroll', reading.look, on);
 	watchPointer(disturb, on);
 	// Somebody who keeps clicking or pressing, as in a game, must pause first.
 	const onPress = () => isCalm() || disturb();
@@ -91,6 +98,26 @@ function observeVisibility(region: HTMLElement, tell: (isVisible: boolean) => vo
 	const observer = new IntersectionObserver(read, options);
 	observer.observe(region);
 	return { blind, update: () => read(observer.takeRecords()), stop: () => observer.disconnect() };
+}
+
+/** Fewer pixels of a list that scrolls cannot be read. */
+const leastHeight = 96;
+
+/** Follows whether all of a list has been in view since the last change of the frame's size. */
+function watchReading(list: HTMLElement) {
+	let hasSeenEnd = false;
+	const look = () => {
+		const { scrollTop, clientHeight, scrollHeight } = list;
+		hasSeenEnd ||= clientHeight >= leastHeight && scrollTop + clientHeight >= scrollHeight - 1;
+	};
+	return {
+		look,
+		restart() {
+			hasSeenEnd = false;
+			list.scrollTop = 0;
+		},
+		isRead: () => list.scrollHeight - list.clientHeight <= 1 || hasSeenEnd,
+	};
 }
 
 /** Tells of a frame that was moved: the pointer comes into it, or is elsewhere in it without having moved on the screen. */

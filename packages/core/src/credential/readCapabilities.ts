@@ -6,9 +6,9 @@ import { WalletError } from '../errors.js';
  * works.
  */
 export interface Capabilities {
-	/** Whether passkeys can be created and used on this page at all. Not where `passkeySignIn` is `refuse`, nor with `signer`. */
+	/** Whether passkeys can be created and used on this page at all. Not where `passkeySignIn` is `refuse`. */
 	readonly passkeys: boolean;
-	/** Whether a form field can offer passkeys. */
+	/** Whether a form field can offer passkeys. Not with `signer`: they are of another origin. */
 	readonly autofill: boolean;
 	/** Whether this device itself can hold passkeys. Otherwise a phone or a security key can. */
 	readonly platformAuthenticator: boolean;
@@ -28,9 +28,9 @@ export async function readCapabilities({
 	signer,
 }: Pick<WalletConfig, 'passkeySignIn' | 'signer'> = {}): Promise<Capabilities> {
 	const isFramed = globalThis.self !== globalThis.top;
-	if (passkeySignIn === 'refuse' || signer || !hasPasskeys()) return { ...none, isFramed };
+	if (passkeySignIn === 'refuse' || !hasPasskeys()) return { ...none, isFramed };
 	const [autofill, platformAuthenticator] = await Promise.all([
-		supportsAutofill(),
+		!signer && supportsAutofill(),
 		askPlatform().catch(() => false),
 	]);
 	return { passkeys: true, autofill, platformAuthenticator, isFramed };

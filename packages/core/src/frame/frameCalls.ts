@@ -9,11 +9,11 @@ import { errorFrom, unavailable } from './errorFrom.js';
 /** The requests of a page to its signer's frame. */
 export interface FrameCalls {
 	/**
-	 * Resolves with what the frame responds. A frame that is silent for ten seconds fails every request that waits.
+	 * Resolves with the result of the operation, as the frame responds. A frame that is silent for ten seconds fails every request that waits.
 	 *
 	 * @throws WalletError `signer.unavailable`, and whatever the frame responds; an abort passes through
 	 */
-	call(operation: SignerOperation, input?: unknown, signal?: AbortSignal): Promise<unknown>;
+	call<Output>(operation: SignerOperation, input?: unknown, signal?: AbortSignal): Promise<Output>;
 	/** Closes what the frame shows. */
 	cancel(): void;
 }
@@ -61,8 +61,8 @@ export function createFrameCalls(
 	};
 	return {
 		cancel,
-		call: (operation, input, signal) =>
-			new Promise((resolve, reject) => {
+		call: <Output>(operation: SignerOperation, input?: unknown, signal?: AbortSignal) =>
+			new Promise<unknown>((resolve, reject) => {
 				signal?.throwIfAborted();
 				last += 1;
 				const id = last;
@@ -74,7 +74,7 @@ export function createFrameCalls(
 				});
 				send({ id, operation, input });
 				listen();
-			}),
+			}) as Promise<Output>,
 	};
 }
 

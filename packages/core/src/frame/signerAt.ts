@@ -1,5 +1,6 @@
 import { localHostPattern } from '@countersign/contract/service';
 import { WalletError } from '../errors.js';
+import type { SignOutResult } from '../session/signOutOfDevice.js';
 import type { createSigner } from '../signer/signer.js';
 import type { SessionState, ShownSession } from '../signer/walletSession.js';
 import type { FrameCalls } from './frameCalls.js';
@@ -18,8 +19,8 @@ type SessionInFrame = NonNullable<Parameters<typeof createSigner>[0]['store']>;
 
 /**
  * Has the wallet's key kept and used by a signer of another origin of the same site: the folder `apps/signer`, served from
- * there. Its frame signs only what the person confirms in it, after it has read that from the backend itself. It pays, and
- * signs in by emailed code; every other action that signs fails with `signer.refused`.
+ * there. Its frame signs only what the person confirms in it, after it has read that from the backend itself. The words of an
+ * export are shown there, too.
  *
  * @throws WalletError `config.invalid` for an address that is no origin, is not https, or is the page's own
  * @example
@@ -50,7 +51,8 @@ export function signerAt(origin: string): SignerInFrame {
 		});
 		return opened;
 	};
-	const call: FrameCalls['call'] = async (...request) => (await open()).call(...request);
+	const call = async <Output>(...request: Parameters<FrameCalls['call']>) =>
+		(await open()).call<Output>(...request);
 	return {
 		call,
 		refuse() {
@@ -84,15 +86,19 @@ function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): Sessi
 		reread: restore,
 		begin: () => Promise.reject(notInFrame()),
 		signer: () => Promise.reject(notInFrame()),
-		async end() {
+		async end(sessionId) {
 			const before = snapshot.get();
-			await call('end').catch(() => undefined);
-			const isDeleted = snapshot.get().status === 'none';
-			snapshot.set({ status: 'none' });
+			const ended = await call<SignOutResult>('end', { sessionId }).catch(() => undefined);
+			const now = snapshot.get();
+			const isDeleted = now.status === 'none';
+			const isAnother = sessionId !== undefined && 'session' in now && now.session.id !== sessionId;
+			if (!isAnother) snapshot.set({ status: 'none' });
 			if (!('session' in before)) return { isDeleted, session: undefined };
-			// The frame stamps no revocation without a click, so the service is told of none.
+			const { session } = before;
+			if (ended?.revocation === 'confirmed') return { isDeleted, session };
+			// The revocation that is still to be signed fails.
 			const signer = { publicKey: '', sign: () => Promise.reject(notInFrame()) };
-			return { isDeleted, session: before.session, signer };
+			return { isDeleted, session, signer };
 		},
 	};
 }

@@ -125,7 +125,7 @@ export type PasskeyChoice = DevicePasskey | AuthMethod;
  * @throws InputError for a credential that is not a passkey; WalletError `passkey.unknown_on_device`
  */
 export async function choosePasskey(
-	devicePasskeys: DevicePasskeys,
+	devicePasskeys: Pick<DevicePasskeys, 'list'>,
 	wanted: PasskeyChoice | undefined,
 ): Promise<DevicePasskey> {
 	if (wanted && 'authMethodId' in wanted) return wanted;

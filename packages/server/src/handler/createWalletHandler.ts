@@ -15,6 +15,7 @@ import {
 	preflightResponse,
 	requireOwnBrowser,
 	requireOwnOrigin,
+	requireSigner,
 } from '../inbound/origins.js';
 import { openJournal } from '../log/journal.js';
 import { continueTrace } from '../log/trace.js';
@@ -181,6 +182,7 @@ async function run(
 	try {
 		const checkOrigin = route.isOfBrowser ? requireOwnBrowser : requireOwnOrigin;
 		checkOrigin(call.request, call.settings);
+		requireSigner(call.request, route.operation, call.settings);
 		// Reads the body before admission, so that a few senders that never finish cannot use up the capacity. The
 		// route reports what is wrong with the body.
 		await call.body().catch(() => {});

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from '@countersign/contract/service';
+import { defaultHeaderNames, type OperationName, operations } from '@countersign/contract/service';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend, type TestBackend } from '../../testing/createTestBackend.js';
 import { openSignedIn } from '../../testing/openSignedIn.js';
@@ -188,6 +188,31 @@ describe('checking the origin of a request', () => {
 		}
 		expect(backend.service.requests).toEqual([]);
 		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('accepts proofs and signatures from the signer alone, if there is one', async () => {
+		const [page, signer] = ['http://localhost:5173', 'http://localhost:5175'];
+		const signed = await openSignedIn({ origins: [page, signer] });
+		const proofs = [
+			['/login', {}],
+			['/passkeys/options', {}],
+			[`/auth/credentials/AuthMethod:${uuid}/challenge`, {}],
+			[`/auth/credentials/AuthMethod:${uuid}/verify`, {}],
+			['/spending-limits', {}],
+			['/auth/credentials', { [defaultHeaderNames.walletSignature]: 'AA' }],
+		] as const;
+		const refusals = async (Origin: string, settings: typeof signed) => {
+			const responses = proofs.map(([path, headers]) =>
+				settings.ada.send('POST', path, { body: {}, headers: { ...headers, Origin } }),
+			);
+			const codes = (await Promise.all(responses)).map(code);
+			return (await Promise.all(codes)).filter((one) => one === 'FORBIDDEN_ORIGIN').length;
+		};
+		expect(await refusals(page, signed)).toBe(0);
+		const other = await openSignedIn({ origins: [page, signer], signer: page });
+		expect(await refusals(page, other)).toBe(0);
+		expect(await refusals(signer, other)).toBe(proofs.length);
+		expect((await other.ada.send('GET', '/me')).status).toBe(200);
 	});
 
 	it('rejects a read from another origin', async () => {

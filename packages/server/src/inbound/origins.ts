@@ -44,10 +44,34 @@ export function requireOwnReader(request: Request, { origins }: Settings): void 
 	if (isForeign) throw foreignOrigin(origin);
 }
 
+/** What opens a session, registers a passkey, or lets a payment pass a limit. */
+const proofs: readonly string[] = [
+	'login',
+	'passkeyOptions',
+	'challengeCredential',
+	'verifyCredential',
+	'setLimits',
+];
+
+/**
+ * Where a signer of an origin of its own signs, refuses what only it may send: signatures, and {@link proofs}. Script in
+ * another page can send neither what it has had signed elsewhere, nor a code that it has talked the person into typing.
+ */
+export function requireSigner(
+	{ headers }: Request,
+	operation: string,
+	{ signer }: Pick<Settings, 'signer'>,
+): void {
+	if (signer === undefined) return;
+	const isSigners = proofs.includes(operation) || headers.has(defaultHeaderNames.walletSignature);
+	const origin = headers.get('Origin');
+	if (isSigners && origin !== signer) throw foreignOrigin(origin, 'is not the signer');
+}
+
 /** The log names the origin, which the platform may have left out of `origins`. */
-function foreignOrigin(origin: string | null): Refusal {
+function foreignOrigin(origin: string | null, why = 'is not among origins'): Refusal {
 	const isOrigin = origin !== null && /^https?:\/\/[a-z0-9.:[\]-]{1,255}$/.test(origin);
-	const cause = isOrigin ? new Error(`${origin} is not among origins.`) : undefined;
+	const cause = isOrigin ? new Error(`${origin} ${why}.`) : undefined;
 	const message = 'Requests from this origin are not accepted.';
 	return new Refusal(403, 'FORBIDDEN_ORIGIN', message, { cause });
 }

@@ -28,14 +28,24 @@ export function serviceAddress(baseUrl: string, environment: 'sandbox' | 'produc
  * party's host lists as related may be on other domains (WebAuthn Level 3, section 5.11).
  */
 export function pageOrigins(
-	origins: readonly string[],
+	{
+		origins = [],
+		signer,
+	}: { readonly origins?: readonly string[]; readonly signer?: string | undefined },
 	relyingPartyId: string,
 	related: readonly string[],
 ): Set<string> {
 	if (!Array.isArray(origins) || origins.length === 0) {
 		throw new Error('origins must name at least one origin: is BACKEND_ORIGINS set?');
 	}
-	for (const origin of origins) checkOrigin(origin, related.includes(origin) ? '' : relyingPartyId);
+	if (signer !== undefined && !origins.includes(signer)) {
+		throw new Error(`signer: origins must name ${signer}, too.`);
+	}
+	for (const origin of origins) {
+		// Where another page signs, this one uses no passkeys.
+		const usesPasskeys = !related.includes(origin) && (signer ?? origin) === origin;
+		checkOrigin(origin, usesPasskeys ? relyingPartyId : '');
+	}
 	return new Set(origins);
 }
 

@@ -53,6 +53,14 @@ describe('configuration', () => {
 		).toThrow(/https:\/\/example\.net or its parent, and relyingParty\.relatedOrigins/);
 	});
 
+	it('binds passkeys to the host of a signer, which must be an origin', () => {
+		const signer = 'https://signer.example.com';
+		const relyingParty = { id: 'signer.example.com', name: 'Example' };
+		const config = { ...right, signer, relyingParty };
+		createWalletHandler({ ...config, origins: [...right.origins, signer] });
+		expect(refusalOf(config).message).toMatch(/origins must name https:\/\/signer\.example\.com/);
+	});
+
 	it('rejects a misspelt setting', () => {
 		const config = { ...right, orgins: right.origins, service: { ...right.service, fecth: fetch } };
 		expect(refusalOf(config).message).toMatch(

@@ -49,6 +49,8 @@ export interface Settings {
 	/** Milliseconds between two heartbeats on a stream. */
 	readonly heartbeat: number;
 	readonly origins: ReadonlySet<string>;
+	/** The only one that signs. */
+	readonly signer: string | undefined;
 	readonly relyingParty: { readonly id: string; readonly name: string };
 	readonly prefix: string;
 	readonly environment: 'sandbox' | 'production';
@@ -149,7 +151,7 @@ function resolveWithoutPorts(
 	// A missing address is reported above.
 	const address = problems.check(() => baseUrl && serviceAddress(baseUrl, environment));
 	const origins = problems.check(() =>
-		pageOrigins(config.origins ?? [], id, relatedOrigins(relyingParty.relatedOrigins ?? [])),
+		pageOrigins(config, id, relatedOrigins(relyingParty.relatedOrigins ?? [])),
 	);
 	const cookie = problems.check(() => loginCookie(config, origins ?? new Set()));
 	problems.check(() => spendingLimits(config.spendingLimits));
@@ -203,6 +205,7 @@ function withDefaults(config: Omit<WalletHandlerConfig, 'people' | 'store'>) {
 		identityAudiences: config.identityAudiences,
 		currencies: config.currencies,
 		region: config.region,
+		signer: config.signer,
 		recentLoginForRecipients: config.recentLoginForRecipients ?? true,
 		allowInternalRecipients: config.allowInternalRecipients ?? false,
 		events: config.events,

@@ -29,6 +29,7 @@ const members = {
 	region: true,
 	relyingParty: true,
 	service: true,
+	signer: true,
 	spending: true,
 	spendingLimits: true,
 	stopping: true,

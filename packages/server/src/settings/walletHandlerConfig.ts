@@ -126,6 +126,11 @@ export interface WalletHandlerConfig<Context = unknown> {
 	 * `https://app.example.com`.
 	 */
 	readonly origins: readonly string[];
+	/**
+	 * The one of `origins` that signs for the others (`signerAt` of core). Sign-ins, signatures, passkeys and changes of
+	 * limits are then accepted from its pages alone, and `relyingParty.id` is its host. Default: every origin signs.
+	 */
+	readonly signer?: string | undefined;
 	/** WebAuthn relying party, to which passkeys are bound. */
 	readonly relyingParty: {
 		/** The host of every origin, or a parent domain of it. Only related origins may be on other domains. */

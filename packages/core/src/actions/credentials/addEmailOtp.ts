@@ -49,6 +49,8 @@ export async function addEmailOtp(
 	const emailSignIns = own(emailSignInsOf);
 	const { signal } = options;
 	const email = normaliseEmail(options.email);
+	const { signer } = parts.config;
+	if (signer) return signer.call('addEmailOtp', { email }, signal);
 	// The code comes next: preload the module that seals it.
 	void loadModule(() => import('../signIn/onDemand/finishEmailSignIn.js')).catch(() => undefined);
 	const added = await parts

@@ -41,10 +41,12 @@ export async function addOauth(
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);
 	const { oidcToken, signal } = options;
-	return parts.own(stepUpsOf).through({ action: 'addOauth', signal }, async () => {
-		const token = typeof oidcToken === 'string' ? oidcToken : await oidcToken();
-		return register(parts, token, signal);
-	});
+	const { signer } = parts.config;
+	const token = async () => (typeof oidcToken === 'string' ? oidcToken : oidcToken());
+	if (signer) return signer.call('addOauth', { oidcToken: await token() }, signal);
+	return parts
+		.own(stepUpsOf)
+		.through({ action: 'addOauth', signal }, async () => register(parts, await token(), signal));
 }
 
 async function register(

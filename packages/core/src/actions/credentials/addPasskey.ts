@@ -41,6 +41,8 @@ export async function addPasskey(
 	const parts = partsOf(wallet);
 	const { signal } = options;
 	const nickname = requireNickname(normaliseNickname(options.nickname));
+	const { signer } = parts.config;
+	if (signer) return signer.call('addPasskey', { nickname }, signal);
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));

@@ -37,6 +37,8 @@ export async function changeEmail(
 	const parts = partsOf(wallet);
 	const { customerType, signal } = options;
 	const email = normaliseEmail(options.email);
+	const { signer } = parts.config;
+	if (signer) return signer.call('changeEmail', { email, customerType }, signal);
 	const me = await parts
 		.own(stepUpsOf)
 		.through({ action: 'changeEmail', signal }, () =>

@@ -69,6 +69,8 @@ export async function removeCredential(
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { credentialId, hasOwnLogin, signal } = options;
+	const { signer } = config;
+	if (signer) return signer.call('removeCredential', { credentialId, hasOwnLogin }, signal);
 	const owner = await parts
 		.own(stepUpsOf)
 		.through({ action: 'removeCredential', removing: credentialId, hasOwnLogin, signal }, () =>

@@ -20,7 +20,8 @@ import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
  * the response is lost, the same request is sent once more, and `outcome.unknown` means that there was no response to
  * that either.
  *
- * @param options.onWords - Shows the words and keeps no copy. It is awaited, and its errors pass through.
+ * @param options.onWords - Shows the words and keeps no copy. It is awaited, and its errors pass through. Not called with
+ *   `signer`, whose frame shows them itself.
  * @throws WalletError `bundle.*`, `step_up.cancelled`, {@link StepUpError}, `outcome.unknown`, `session.*`, `payload.*`, `signature.refused`, `service.*`, `network.*`
  * @see service interface, §3.6
  * @example
@@ -39,6 +40,9 @@ export async function exportWallet(
 ): Promise<void> {
 	const parts = partsOf(wallet);
 	const { onWords, signal } = options;
+	const { signer } = parts.config;
+	// The frame shows them.
+	if (signer) return signer.call('exportWallet', {}, signal);
 	const words = await parts
 		.own(stepUpsOf)
 		.through({ action: 'exportWallet', signal }, () => fetchWords(parts, signal));

@@ -25,7 +25,9 @@ export async function setPrivacy(
 ): Promise<InternalAccount> {
 	const parts = partsOf(wallet);
 	const { isPrivate, signal } = options;
-	if (parts.config.privacyDigest !== 'allow') throw notAllowed();
+	const { privacyDigest, signer } = parts.config;
+	if (signer) return signer.call('setPrivacy', { isPrivate }, signal);
+	if (privacyDigest !== 'allow') throw notAllowed();
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'setPrivacy', signal }, () => sendPrivacy(parts, isPrivate, signal));

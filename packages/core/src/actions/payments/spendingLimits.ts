@@ -47,6 +47,8 @@ export async function setSpendingLimits(
 	// It may wait for a sign-in, while the caller's form goes on.
 	const body = copyJson(limits);
 	const parts = partsOf(wallet);
+	const { signer } = parts.config;
+	if (signer) return signer.call('setSpendingLimits', { limits: body }, signal);
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'setSpendingLimits', signal }, () =>

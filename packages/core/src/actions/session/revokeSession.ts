@@ -22,7 +22,8 @@ export async function revokeSession(
 ): Promise<void> {
 	const { sessionId, signal } = options;
 	requireId('sessionId', sessionId, 'Session');
-	const { http, own } = partsOf(wallet);
+	const { http, own, config } = partsOf(wallet);
+	if (config.signer) return config.signer.call('revokeSession', { sessionId }, signal);
 	const session = own(sessionStoreOf);
 	await own(stepUpsOf).through({ action: 'revokeSession', signal }, async () => {
 		const { accountId, id } = await requireAccount(session);

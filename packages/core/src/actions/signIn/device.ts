@@ -15,9 +15,10 @@ export function getCapabilities(wallet: Wallet): Promise<Capabilities> {
 
 /**
  * Lists the passkeys that were created or used on this device, most recent first. Works signed out, so that a
- * sign-in page can offer them. Empty where `passkeySignIn` is `refuse`, and with `signer`.
+ * sign-in page can offer them. With `signer`, those of its origin. Empty where `passkeySignIn` is `refuse`.
  */
 export async function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
 	const { config, own } = partsOf(wallet);
-	return config.passkeySignIn === 'refuse' || config.signer ? [] : own(devicePasskeysOf).list();
+	if (config.passkeySignIn === 'refuse') return [];
+	return config.signer ? config.signer.call('listDevicePasskeys') : own(devicePasskeysOf).list();
 }

@@ -50,8 +50,7 @@ export async function startEmailSignIn(
 	const { email, askedBy } = recipient;
 	const { signer } = parts.config;
 	// The frame asks for the code, because it alone may use it.
-	if (signer)
-		return signer.call('startEmailSignIn', { email }, signal) as Promise<EmailSignInStart>;
+	if (signer) return signer.call('startEmailSignIn', { email }, signal);
 	return send(recipient).catch(async (error: unknown) => {
 		const isClosed = isWalletError(error) && error.code === 'service.not_found';
 		if (!isClosed || askedBy !== 'email') throw error;

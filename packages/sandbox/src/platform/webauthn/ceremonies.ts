@@ -79,6 +79,7 @@ export async function verifyAssertion(
 			},
 			expectedChallenge: base64urlnopad.encode(utf8ToBytes(challenge)),
 			expectedOrigin: [...origins],
+			expectedTopOrigin: [...origins],
 			expectedRPID: rpId,
 			credential: { id, publicKey, counter: passkey.counter },
 			requireUserVerification: false,

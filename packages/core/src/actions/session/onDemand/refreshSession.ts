@@ -5,9 +5,10 @@ import type { WalletParts } from '../../../wallet.js';
 
 /** What `refreshSession` does with the current session. */
 export function refreshSession(
-	{ http, clock, own }: WalletParts,
+	{ http, clock, config, own }: WalletParts,
 	old: WalletSession,
 	signal?: AbortSignal,
 ): Promise<WalletSession> {
+	if (config.signer) return config.signer.call('refreshSession', {}, signal);
 	return renewSession({ http, signer: own(signerOf), old, clock, signal });
 }

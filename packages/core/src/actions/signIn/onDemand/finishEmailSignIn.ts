@@ -66,9 +66,9 @@ async function verifyInFrame(
 	signer: SignerInFrame,
 	signal: AbortSignal | undefined,
 ): Promise<WalletSession> {
-	const started = await signer.call('finishEmailSignIn', {}, signal);
+	const started = await signer.call<WalletSession>('finishEmailSignIn', {}, signal);
 	await session.restore();
-	return started as WalletSession;
+	return started;
 }
 
 interface SealedCode {

@@ -1,0 +1,193 @@
+import type { SignerOperation } from '@countersign/contract/service';
+import {
+	addEmailOtp,
+	addOauth,
+	addPasskey,
+	changeEmail,
+	exportWallet,
+	getMe,
+	listCredentials,
+	listSessions,
+	removeCredential,
+	revokeSession,
+	setPrivacy,
+	setSpendingLimits,
+	signOutEverywhere,
+	type Wallet,
+} from '@countersign/core';
+import { normaliseEmail, normaliseNickname } from '@countersign/core/format';
+import { describeLimits, limitsIn } from './describeLimits.js';
+import { textIn, truthIn } from './input.js';
+import type { Content, Line, Surface } from './surface/createSurface.js';
+import { withoutBundle } from './withoutBundle.js';
+
+/** An action that signs something, or that a script in the page must not do alone. */
+interface ConfirmedAction {
+	/** What the person confirms. Whatever is not in the input has been read by this frame. */
+	describe(wallet: Wallet, input: unknown): Content | Promise<Content>;
+	/** Called after the click. It gets the same input. */
+	run(wallet: Wallet, input: unknown, surface: Surface): Promise<unknown>;
+}
+
+/** The operations that need nothing but a click on their description. */
+export type ConfirmedOperation = Exclude<
+	SignerOperation,
+	| 'session'
+	| 'startEmailSignIn'
+	| 'finishEmailSignIn'
+	| 'listDevicePasskeys'
+	| 'signInWithPasskey'
+	| 'executeQuote'
+	| 'refreshSession'
+	| 'end'
+>;
+
+/** What a page may ask for apart from payments and sign-ins. Nothing of it happens without a click on its description. */
+export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedAction>> = {
+	addEmailOtp: {
+		describe: (_, input) => ({
+			title: 'Sign in with emailed codes',
+			lines: [['Codes go to', emailIn(input)]],
+			confirm: 'Add',
+		}),
+		async run(wallet, input) {
+			const { credential, start } = await addEmailOtp(wallet, { email: emailIn(input) });
+			return { credential, start: withoutBundle(start) };
+		},
+	},
+	addOauth: {
+		describe: (_, input) => ({
+			title: 'Sign in with this identity',
+			lines: claimsOf(textIn(input, 'oidcToken')),
+			confirm: 'Add',
+		}),
+		run: (wallet, input) => addOauth(wallet, { oidcToken: textIn(input, 'oidcToken') }),
+	},
+	addPasskey: {
+		describe: (_, input) => ({
+			title: 'Add a passkey',
+			lines: [['Name', nicknameIn(input)]],
+			confirm: 'Create passkey',
+		}),
+		run: (wallet, input) => addPasskey(wallet, { nickname: nicknameIn(input) }),
+	},
+	changeEmail: {
+		async describe(wallet, input) {
+			const { email = 'no address' } = await getMe(wallet);
+			const lines: Line[] = [
+				['From', email],
+				['To', emailIn(input)],
+			];
+			return { title: 'Change your email address', lines, confirm: 'Change' };
+		},
+		run: (wallet, input) => changeEmail(wallet, { email: emailIn(input) }),
+	},
+	exportWallet: {
+		describe: () => ({
+			title: 'Show the recovery words',
+			lines: [['Keep them secret', 'Whoever has the words has the money. Nobody else needs them.']],
+			confirm: 'Show the words',
+		}),
+		run: (wallet, _, surface) =>
+			exportWallet(wallet, {
+				onWords: async (words) => {
+					const lines = words.map((word, place) => [String(place + 1), word] as const);
+					const content = {
+						title: 'Recovery words',
+						lines,
+						confirm: 'Done',
+						isNotice: true,
+					} as const;
+					await surface.show(content).catch(() => undefined);
+				},
+			}),
+	},
+	removeCredential: {
+		async describe(wallet, input) {
+			const id = textIn(input, 'credentialId');
+			const found = (await listCredentials(wallet)).find((one) => one.id === id);
+			return {
+				title: 'Remove a way to sign in',
+				lines: found
+					? [['Remove', found.nickname], kindOf(found)]
+					: [['Remove', 'is not listed any more']],
+				confirm: 'Remove',
+			};
+		},
+		run: (wallet, input) =>
+			removeCredential(wallet, {
+				credentialId: textIn(input, 'credentialId'),
+				hasOwnLogin: truthIn(input, 'hasOwnLogin'),
+			}),
+	},
+	revokeSession: {
+		async describe(wallet, input) {
+			const id = textIn(input, 'sessionId');
+			const found = (await listSessions(wallet)).find((one) => one.id === id);
+			const lines: Line[] = found
+				? [['Signed in with', found.nickname], kindOf(found), ['Since', dateOf(found.createdAt)]]
+				: [['Session', 'is not listed any more']];
+			return { title: 'End a session', lines, confirm: 'End it' };
+		},
+		run: (wallet, input) => revokeSession(wallet, { sessionId: textIn(input, 'sessionId') }),
+	},
+	setPrivacy: {
+		describe: (_, input) => ({
+			title: truthIn(input, 'isPrivate') ? 'Make the wallet private' : 'Make the wallet public',
+			lines: [['Note', 'What is signed for this could not be read.']],
+			confirm: 'Confirm',
+		}),
+		run: (wallet, input) => setPrivacy(wallet, { isPrivate: truthIn(input, 'isPrivate') }),
+	},
+	setSpendingLimits: {
+		describe: async (wallet, input) => ({
+			title: 'Change your limits',
+			lines: await describeLimits(wallet, limitsIn(input)),
+			confirm: 'Change',
+		}),
+		run: (wallet, input) => setSpendingLimits(wallet, { limits: limitsIn(input) }),
+	},
+	signOutEverywhere: {
+		describe: () => ({
+			title: 'Sign out everywhere',
+			lines: [['Ends', 'the sessions on all your devices']],
+			confirm: 'Sign out',
+		}),
+		run: (wallet) => signOutEverywhere(wallet),
+	},
+};
+
+const kinds: Readonly<Record<string, string>> = {
+	EMAIL_OTP: 'Emailed code',
+	OAUTH: 'Identity',
+	PASSKEY: 'Passkey',
+};
+
+function kindOf({ type }: { readonly type: string }): Line {
+	return ['Kind', kinds[type] ?? type];
+}
+
+function dateOf(time: string): string {
+	return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function emailIn(input: unknown): string {
+	return normaliseEmail(textIn(input, 'email'));
+}
+
+function nicknameIn(input: unknown): string {
+	return normaliseNickname(textIn(input, 'nickname'));
+}
+
+/** Whom a token is of. The service verifies its signature, and what is signed names the token. */
+function claimsOf(token: string): readonly Line[] {
+	const [, claims = ''] = token.split('.');
+	const bytes = Uint8Array.from(atob(claims.replace(/-/g, '+').replace(/_/g, '/')), (one) =>
+		one.charCodeAt(0),
+	);
+	const { iss, sub, email } = JSON.parse(new TextDecoder().decode(bytes));
+	const names = { Issuer: iss, Subject: sub, Email: email };
+	return Object.entries(names).filter(
+		(line): line is [string, string] => typeof line[1] === 'string',
+	);
+}

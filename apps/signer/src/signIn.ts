@@ -1,0 +1,55 @@
+import type { AuthMethod } from '@countersign/contract';
+import {
+	type DevicePasskey,
+	finishEmailSignIn,
+	getEmailSignIn,
+	listCredentials,
+	listDevicePasskeys,
+	preparePasskeySignIn,
+	type Wallet,
+	WalletError,
+	type WalletSession,
+} from '@countersign/core';
+import type { Surface } from './surface/createSurface.js';
+
+/** Asks for the code that was sent, and signs in with it. */
+export async function enterCode(
+	wallet: Wallet,
+	surface: Surface,
+	title: string,
+): Promise<WalletSession> {
+	const { challenge } = await getEmailSignIn(wallet);
+	if (!challenge) throw new WalletError('otp.expired', 'No code is on its way. Ask for a new one.');
+	const code = await surface.show({
+		title,
+		lines: [['Code sent to', challenge.email]],
+		field: 'Code',
+		confirm: 'Continue',
+	});
+	return finishEmailSignIn(wallet, { challenge, code });
+}
+
+/** Signs in with a passkey of this origin. The browser's prompt follows a click in this frame. */
+export async function usePasskey(
+	wallet: Wallet,
+	surface: Surface,
+	{ title, passkey }: { readonly title: string; readonly passkey: DevicePasskey | AuthMethod },
+): Promise<WalletSession> {
+	const prepared = await preparePasskeySignIn(wallet, { passkey });
+	await surface.show({ title, lines: [['Passkey', passkey.nickname]], confirm: 'Use passkey' });
+	return prepared.signIn();
+}
+
+/** The passkey with that id, of this device or of the person who is signed in at the backend. */
+export async function findPasskey(
+	wallet: Wallet,
+	authMethodId: string,
+): Promise<DevicePasskey | AuthMethod> {
+	const known = await listDevicePasskeys(wallet);
+	const found = known.find((one) => one.authMethodId === authMethodId);
+	if (found) return found;
+	const listed = await listCredentials(wallet).catch(() => []);
+	const credential = listed.find((one) => one.id === authMethodId);
+	if (credential) return credential;
+	throw new WalletError('passkey.unknown_on_device', 'This device remembers no such passkey.');
+}

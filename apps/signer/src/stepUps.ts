@@ -1,0 +1,68 @@
+import type { AuthMethod } from '@countersign/contract';
+import {
+	cancelStepUp,
+	getStepUp,
+	isWalletError,
+	listDevicePasskeys,
+	startEmailSignIn,
+	subscribeStepUp,
+	type Wallet,
+	WalletError,
+} from '@countersign/core';
+import { enterCode, usePasskey } from './signIn.js';
+import type { Surface } from './surface/createSurface.js';
+
+/** Has the person sign in again, in this frame, whenever an action of it needs that. What they decline is cancelled. */
+export function answerStepUps(wallet: Wallet, surface: Surface): void {
+	let asked: unknown;
+	subscribeStepUp(wallet, () => {
+		const stepUp = getStepUp(wallet);
+		if (stepUp.status === 'none' || stepUp === asked) return;
+		asked = stepUp;
+		signInAgain(wallet, surface, stepUp.credentials).catch(() => cancelStepUp(wallet, stepUp));
+	});
+}
+
+const title = 'Sign in again to go on';
+
+/** With a passkey of this device, or else with an emailed code. */
+async function signInAgain(
+	wallet: Wallet,
+	surface: Surface,
+	credentials: readonly AuthMethod[],
+): Promise<void> {
+	const passkeys = await listDevicePasskeys(wallet);
+	const passkey = passkeys.find((one) => credentials.some(({ id }) => id === one.authMethodId));
+	const code = credentials.find(({ type }) => type === 'EMAIL_OTP');
+	const byCode = () => {
+		if (code) return signInByCode(wallet, surface, code);
+		throw new WalletError('signer.refused', 'Nothing that signs in here is accepted.');
+	};
+	if (!passkey) return byCode();
+	await usePasskey(wallet, surface, { title, passkey }).catch((error) => {
+		if (isDeclined(error)) throw error;
+		return byCode();
+	});
+}
+
+async function signInByCode(
+	wallet: Wallet,
+	surface: Surface,
+	credential: AuthMethod,
+): Promise<void> {
+	for (;;) {
+		const start = await startEmailSignIn(wallet, { credential });
+		if (start.status === 'wait') throw new WalletError('service.rate_limited', 'No code was sent.');
+		try {
+			await enterCode(wallet, surface, title);
+			return;
+		} catch (error) {
+			// A code works once, right or wrong.
+			if (!isWalletError(error) || !error.code.startsWith('otp.')) throw error;
+		}
+	}
+}
+
+function isDeclined(error: unknown): boolean {
+	return isWalletError(error) && error.code === 'signer.declined';
+}
