@@ -52,12 +52,12 @@ test('what can be spent in the sandbox is limited, unless the environment says o
 test('with a signer, the backend accepts both origins of the site, and the signer starts after it', () => {
 	const plans = serverPlans({ ...settings, env: {}, signerPort: 5, signerSite: '/signer' });
 	expect(plans.map(({ name }) => name)).toEqual(['sandbox', 'backend', 'signer']);
-	const [, backend, signer] = plans;
+	const [sandbox, backend, signer] = plans;
+	expect(sandbox?.command.join(' ')).toMatch(/--rp-id signer\.countersign\.localhost( |$)/);
 	expect(backend?.env).toMatchObject({
 		BACKEND_ORIGINS: 'http://wallet.countersign.localhost:1,http://signer.countersign.localhost:5',
-		RP_ID: 'countersign.localhost',
 		SIGNER_ORIGIN: 'http://signer.countersign.localhost:5',
-		SPENDING_LIMITS: '',
+		SPENDING_LIMITS: expect.stringContaining('perDay'),
 	});
 	expect(signer?.command.slice(1)).toEqual(['/signer', '5']);
 });

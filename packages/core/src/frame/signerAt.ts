@@ -1,6 +1,5 @@
 import { localHostPattern } from '@countersign/contract/service';
-import { WalletError } from '../errors.js';
-import type { SignOutResult } from '../session/signOutOfDevice.js';
+import { isWalletError, WalletError } from '../errors.js';
 import type { createSigner } from '../signer/signer.js';
 import type { SessionState, ShownSession } from '../signer/walletSession.js';
 import type { FrameCalls } from './frameCalls.js';
@@ -10,9 +9,35 @@ import { openSignerFrame } from './openSignerFrame.js';
 export interface SignerInFrame extends Pick<FrameCalls, 'call'> {
 	/** @internal The session that the frame keeps: this page sees it, and has no key. */
 	store(snapshot: ShownSession): SessionInFrame;
+	/** @internal If the frame stops responding, nobody knows whether it has sent the execution. */
+	executeQuote(options: {
+		readonly quote: { readonly id: string };
+		readonly beforeSend?: (() => Promise<void>) | undefined;
+		readonly signal?: AbortSignal | undefined;
+	}): Promise<unknown>;
+	/** @internal Has every session ended there, and then what this page remembers. */
+	signOutEverywhere<Result extends Ended>(forget: () => Promise<Result>): Promise<Result>;
+	/** @internal A passkey sign-in of the frame, which requests the challenge itself. */
+	requestPasskey<Passkey extends { readonly authMethodId: string }, Wanted, Session>(
+		choose: (from: { list(): Promise<readonly Passkey[]> }, wanted: Wanted) => Promise<Passkey>,
+		wanted: Wanted,
+		clock: { now(): number },
+	): Promise<{
+		readonly passkey: Passkey;
+		readonly expiresAt: string;
+		redeem(signal: AbortSignal | undefined): Promise<Session>;
+	}>;
 	/** @internal Refuses what the frame does not do. */
 	refuse(): never;
 }
+
+/** What a sign-out in the frame resolves with, among other things. */
+interface Ended {
+	readonly revocation: 'confirmed' | 'unconfirmed';
+}
+
+/** Until a page prepares a passkey sign-in of the frame anew. Milliseconds. */
+const passkeyLife = 300_000;
 
 /** What keeps the session of a signer. */
 type SessionInFrame = NonNullable<Parameters<typeof createSigner>[0]['store']>;
@@ -55,6 +80,26 @@ export function signerAt(origin: string): SignerInFrame {
 		(await open()).call<Output>(...request);
 	return {
 		call,
+		async executeQuote({ quote, beforeSend, signal }) {
+			await beforeSend?.();
+			return call('executeQuote', { quoteId: quote.id }, signal).catch((cause) => {
+				const isLost = isWalletError(cause) && cause.code === 'signer.unavailable';
+				throw isLost ? unknownExecution(cause) : cause;
+			});
+		},
+		async signOutEverywhere(forget) {
+			const ended = await call<Ended>('signOutEverywhere');
+			return { ...(await forget()), ...ended };
+		},
+		async requestPasskey(choose, wanted, clock) {
+			const passkey = await choose({ list: () => call('listDevicePasskeys') }, wanted);
+			const { authMethodId } = passkey;
+			return {
+				passkey,
+				expiresAt: new Date(clock.now() + passkeyLife).toISOString(),
+				redeem: (signal) => call('signInWithPasskey', { authMethodId }, signal),
+			};
+		},
 		refuse() {
 			throw notInFrame();
 		},
@@ -88,7 +133,7 @@ function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): Sessi
 		signer: () => Promise.reject(notInFrame()),
 		async end(sessionId) {
 			const before = snapshot.get();
-			const ended = await call<SignOutResult>('end', { sessionId }).catch(() => undefined);
+			const ended = await call<Ended>('end', { sessionId }).catch(() => undefined);
 			const now = snapshot.get();
 			const isDeleted = now.status === 'none';
 			const isAnother = sessionId !== undefined && 'session' in now && now.session.id !== sessionId;
@@ -101,6 +146,14 @@ function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): Sessi
 			return { isDeleted, session, signer };
 		},
 	};
+}
+
+function unknownExecution(cause: WalletError): WalletError {
+	return new WalletError(
+		'execution.unknown',
+		'The signer stopped responding. The payment may be executed: read it before you pay again.',
+		{ cause },
+	);
 }
 
 function notInFrame(): WalletError {

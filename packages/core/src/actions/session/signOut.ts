@@ -1,4 +1,3 @@
-import type { SignerInFrame } from '../../frame/signerAt.js';
 import { forgetEmailSignIn } from '../../parts/emailSignInsOf.js';
 import { devicePasskeysOf } from '../../parts/passkeysOf.js';
 import {
@@ -43,18 +42,12 @@ export function signOut(wallet: Wallet): Promise<SignOutResult> {
 export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	const parts = partsOf(wallet);
 	const { signer } = parts.config;
-	if (signer) return signOutThere(parts, signer);
+	if (signer) return signer.signOutEverywhere(() => startSignOut(parts));
 	const others = async ({ id, accountId }: WalletSession) => {
 		const sessions = await readSessions(parts.http, accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	};
 	return startSignOut(parts, others);
-}
-
-/** The frame asks the person, and ends every session; then this page deletes what it remembers. */
-async function signOutThere(parts: WalletParts, signer: SignerInFrame): Promise<SignOutResult> {
-	const ended = await signer.call<SignOutResult>('signOutEverywhere');
-	return { ...(await startSignOut(parts)), ...ended };
 }
 
 /** Starts a sign-out, which waits for an earlier one of this page. */

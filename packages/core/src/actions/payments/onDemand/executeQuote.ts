@@ -1,7 +1,6 @@
 import type { Quote } from '@countersign/contract';
 import { paymentRoutes } from '@countersign/contract/service';
 import { InputError, isWalletError, WalletError } from '../../../errors.js';
-import type { SignerInFrame } from '../../../frame/signerAt.js';
 import { checkSame } from '../../../http/checkShape.js';
 import type { HttpRequest } from '../../../http/http.js';
 import { isRefusal, untilRepeatable } from '../../../http/isRefusal.js';
@@ -69,7 +68,10 @@ export async function executeQuote(
 	const session = wallet.own(sessionStoreOf);
 	await session.restore();
 	const { signer } = wallet.config;
-	if (signer && !needsNoSignature(session, quote)) return executeInFrame(signer, options);
+	// The frame reads the quote by its id, shows it, signs and executes it.
+	if (signer && !needsNoSignature(session, quote)) {
+		return checkSame(parseQuote(await signer.executeQuote(options)), 'id', quote.id);
+	}
 	const name = `countersign:executions:${wallet.scope}:${payerOf(quote) ?? ''}`;
 	const executions = createSentExecutions(wallet.own(recordStoreOf), name);
 	const confirmation = confirmed.id;
@@ -82,23 +84,6 @@ export async function executeQuote(
 		// What this call or an earlier one has sent may be executed, whatever stopped this one.
 		throw (await executions.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
 	}
-}
-
-/**
- * The frame reads the quote by its id, shows it, signs and executes it. If it stops responding, nobody knows whether it has
- * sent the execution.
- */
-async function executeInFrame(
-	frame: SignerInFrame,
-	{ quote, beforeSend, signal }: ExecuteQuoteOptions,
-): Promise<Quote> {
-	await beforeSend?.();
-	const executed = frame.call('executeQuote', { quoteId: quote.id }, signal);
-	const body = await executed.catch((cause) => {
-		const isLost = isWalletError(cause) && cause.code === 'signer.unavailable';
-		throw isLost ? unknown({ cause }) : cause;
-	});
-	return checkSame(parseQuote(body), 'id', quote.id);
 }
 
 async function execute(attempt: Attempt): Promise<Quote> {

@@ -4,15 +4,13 @@ import { normaliseCode } from '../../../credential/normaliseCode.js';
 import { signalPasskeys } from '../../../credential/signalPasskeys.js';
 import { sealOtpCode } from '../../../crypto/sealOtpCode.js';
 import { isWalletError, WalletError } from '../../../errors.js';
-import type { SignerInFrame } from '../../../frame/signerAt.js';
 import { refusalIn } from '../../../http/deliver.js';
 import { cookieWatchOf } from '../../../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../../../parts/emailSignInsOf.js';
 import { ceremoniesOf, devicePasskeysOf } from '../../../parts/passkeysOf.js';
-import { sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
+import { signerOf } from '../../../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../../parts/signInSessionOf.js';
 import { type ParsedSession, parseSession } from '../../../session/parseSession.js';
-import type { DeviceSession } from '../../../signer/deviceSession.js';
 import { requestKey } from '../../../signer/sessionKeys.js';
 import { signToken } from '../../../signer/signToken.js';
 import type { WalletSession } from '../../../signer/walletSession.js';
@@ -30,8 +28,8 @@ export async function finishEmailSignIn(
 	},
 ): Promise<WalletSession> {
 	const { http, config, own } = parts;
-	const { signer } = config;
-	if (signer) return verifyInFrame(own(sessionStoreOf), signer, options.signal);
+	// The person types the code into the frame, which takes none from this page.
+	if (config.signer) return config.signer.call('finishEmailSignIn', {}, options.signal);
 	const session = own(signInSessionOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
@@ -57,17 +55,6 @@ export async function finishEmailSignIn(
 	const isKnown = (await devicePasskeys.credentialIds(started.accountId)).length > 0;
 	if (isKnown)
 		signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId: config.rpId });
-	return started;
-}
-
-/** The person types the code into the frame, which takes none from this page. */
-async function verifyInFrame(
-	session: DeviceSession,
-	signer: SignerInFrame,
-	signal: AbortSignal | undefined,
-): Promise<WalletSession> {
-	const started = await signer.call<WalletSession>('finishEmailSignIn', {}, signal);
-	await session.restore();
 	return started;
 }
 

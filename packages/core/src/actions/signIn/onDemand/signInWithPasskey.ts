@@ -1,8 +1,7 @@
 import type { DevicePasskey } from '../../../credential/devicePasskeys.js';
 import { signalPasskeys } from '../../../credential/signalPasskeys.js';
-import type { SignerInFrame } from '../../../frame/signerAt.js';
 import { ceremoniesOf, devicePasskeysOf } from '../../../parts/passkeysOf.js';
-import { sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
+import { signerOf } from '../../../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../../parts/signInSessionOf.js';
 import type { WalletSession } from '../../../signer/walletSession.js';
 import {
@@ -64,35 +63,9 @@ interface Requested extends Pick<PreparedPasskeySignIn, 'passkey' | 'expiresAt'>
 	redeem(signal: AbortSignal | undefined): Promise<WalletSession>;
 }
 
-/** Until a prepared sign-in of the frame is prepared anew. The frame requests the challenge. Milliseconds. */
-const frameLife = 300_000;
-
-async function requestInFrame(
-	{ clock, own }: WalletParts,
-	signer: SignerInFrame,
-	wanted: PasskeyChoice | undefined,
-): Promise<Requested> {
-	const list = () => signer.call<readonly DevicePasskey[]>('listDevicePasskeys');
-	const passkey = await choosePasskey({ list }, wanted);
-	return {
-		passkey,
-		expiresAt: new Date(clock.now() + frameLife).toISOString(),
-		async redeem(signal) {
-			const { authMethodId } = passkey;
-			const started = await signer.call<WalletSession>(
-				'signInWithPasskey',
-				{ authMethodId },
-				signal,
-			);
-			await own(sessionStoreOf).restore();
-			return started;
-		},
-	};
-}
-
 async function requestSignIn(parts: WalletParts, options: PasskeyOptions): Promise<Requested> {
 	const { http, clock, config, own } = parts;
-	if (config.signer) return requestInFrame(parts, config.signer, options.passkey);
+	if (config.signer) return config.signer.requestPasskey(choosePasskey, options.passkey, clock);
 	const session = own(signInSessionOf);
 	const signer = own(signerOf);
 	const devicePasskeys = own(devicePasskeysOf);
