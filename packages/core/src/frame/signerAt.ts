@@ -63,11 +63,13 @@ type SessionInFrame = NonNullable<Parameters<typeof createSigner>[0]['store']>;
 export function signerAt(origin: string): SignerInFrame {
 	requireOrigin(origin);
 	const listeners = new Set<(state: SessionState) => void>();
+	let latest: SessionState | undefined;
 	let opened: Promise<FrameCalls> | undefined;
 	const open = () => {
 		opened ??= openSignerFrame({
 			origin,
 			onSession: (state) => {
+				latest = state;
 				for (const listener of listeners) listener(state);
 			},
 			onLost: () => {
@@ -105,6 +107,8 @@ export function signerAt(origin: string): SignerInFrame {
 		},
 		store(snapshot) {
 			listeners.add(snapshot.set);
+			// A sign-in may come before the first look at the session.
+			if (latest) snapshot.set(latest);
 			return sessionInFrame(call, snapshot);
 		},
 	};
