@@ -44,17 +44,18 @@ export function guardClick({
 			button.disabled = !isCalm();
 		}, calm + 1);
 	};
-	const observation = observeVisibility(region, (now) => {
-		isVisible = now;
-		disturb();
-	});
 	const { signal } = stopping;
 	const on = { signal, capture: true, passive: true };
+	const pointer = watchPointer(disturb, on);
+	const observation = observeVisibility(region, (now) => {
+		isVisible = now;
+		if (!now) pointer.forget();
+		disturb();
+	});
 	addEventListener('resize', disturb, on);
 	addEventListener('resize', reading.restart, on);
 	addEventListener('scroll', disturb, on);
 	list.addEventListener('scroll', reading.look, on);
-	watchPointer(disturb, on);
 	// Somebody who keeps clicking or pressing, as in a game, must pause first.
 	const onPress = () => isCalm() || disturb();
 	addEventListener('pointerdown', onPress, on);
@@ -120,29 +121,33 @@ function watchReading(list: HTMLElement) {
 	};
 }
 
-/** Tells of a frame that was moved: the pointer comes into it, or is elsewhere in it without having moved on the screen. */
-function watchPointer(disturb: () => void, on: AddEventListenerOptions): void {
+/**
+ * Tells of a frame that was moved: the pointer comes into it, or is elsewhere in it without having moved on the screen. A
+ * browser may take a pointer for one that is still inside, so its first event counts as coming in, whatever it is, and so
+ * does the first one after the frame was out of sight.
+ */
+function watchPointer(
+	disturb: () => void,
+	on: AddEventListenerOptions,
+): { readonly forget: () => void } {
 	let last: PointerEvent | undefined;
 	const root = document.documentElement;
-	const isMoved = (now: PointerEvent) =>
-		last !== undefined &&
-		Math.hypot(now.screenX - last.screenX, now.screenY - last.screenY) < 1 &&
-		Math.hypot(now.clientX - last.clientX, now.clientY - last.clientY) > 2;
+	const hasMoved = (before: PointerEvent, now: PointerEvent) =>
+		Math.hypot(now.screenX - before.screenX, now.screenY - before.screenY) < 1 &&
+		Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY) > 2;
 	const look = (now: PointerEvent) => {
 		// A finger comes from nowhere each time.
 		if (now.pointerType !== 'mouse') return;
-		if (isMoved(now)) disturb();
+		const hasEntered = now.type === 'pointerenter' && now.target === root;
+		if (!last || hasEntered || hasMoved(last, now)) disturb();
 		last = now;
 	};
-	root.addEventListener(
-		'pointerenter',
-		(event) => {
-			if (event.target !== root || event.pointerType !== 'mouse') return;
-			last = event;
-			disturb();
+	for (const type of ['pointerenter', 'pointermove', 'pointerdown'] as const) {
+		root.addEventListener(type, look, on);
+	}
+	return {
+		forget() {
+			last = undefined;
 		},
-		on,
-	);
-	root.addEventListener('pointermove', look, on);
-	root.addEventListener('pointerdown', look, on);
+	};
 }
