@@ -35,7 +35,7 @@ export type ConfirmedOperation = Exclude<
 	| 'session'
 	| 'startEmailSignIn'
 	| 'finishEmailSignIn'
-	| 'listDevicePasskeys'
+	| 'passkeys'
 	| 'signInWithPasskey'
 	| 'executeQuote'
 	| 'refreshSession'

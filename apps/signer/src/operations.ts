@@ -48,7 +48,7 @@ export function createOperations(wallet: Wallet, { surface, tellSession }: Frame
 		},
 		startEmailSignIn: async (input) =>
 			withoutBundle(await startEmailSignIn(wallet, { email: textIn(input, 'email') })),
-		listDevicePasskeys: () => listDevicePasskeys(wallet),
+		passkeys: () => listDevicePasskeys(wallet),
 		async refreshSession() {
 			const state = await restoreSession(wallet);
 			return state.status === 'active' ? state.session : refreshSession(wallet);

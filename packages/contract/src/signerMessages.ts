@@ -15,7 +15,7 @@ export const signerOperations = [
 	'session',
 	'startEmailSignIn',
 	'finishEmailSignIn',
-	'listDevicePasskeys',
+	'passkeys',
 	'signInWithPasskey',
 	'executeQuote',
 	'addEmailOtp',

@@ -16,24 +16,18 @@ export interface Capabilities {
 	readonly isFramed: boolean;
 }
 
-const none: Omit<Capabilities, 'isFramed'> = {
-	passkeys: false,
-	autofill: false,
-	platformAuthenticator: false,
-};
-
 /** Never rejects: a failed query counts as not supported. */
 export async function readCapabilities({
 	passkeySignIn,
 	signer,
-}: Pick<WalletConfig, 'passkeySignIn' | 'signer'> = {}): Promise<Capabilities> {
-	const isFramed = globalThis.self !== globalThis.top;
-	if (passkeySignIn === 'refuse' || !hasPasskeys()) return { ...none, isFramed };
+}: Pick<WalletConfig, 'passkeySignIn' | 'signer'>): Promise<Capabilities> {
+	const passkeys = passkeySignIn !== 'refuse' && hasPasskeys();
 	const [autofill, platformAuthenticator] = await Promise.all([
-		!signer && supportsAutofill(),
-		askPlatform().catch(() => false),
+		passkeys && !signer && supportsAutofill(),
+		passkeys && askPlatform().catch(() => false),
 	]);
-	return { passkeys: true, autofill, platformAuthenticator, isFramed };
+	const isFramed = globalThis.self !== globalThis.top;
+	return { passkeys, autofill, platformAuthenticator, isFramed };
 }
 
 /** Whether this page has WebAuthn (WebAuthn Level 3, section 5.1). It does not without https. */

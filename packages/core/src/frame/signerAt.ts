@@ -94,7 +94,7 @@ export function signerAt(origin: string): SignerInFrame {
 			return { ...(await forget()), ...ended };
 		},
 		async requestPasskey(choose, wanted, clock) {
-			const passkey = await choose({ list: () => call('listDevicePasskeys') }, wanted);
+			const passkey = await choose({ list: () => call('passkeys') }, wanted);
 			const { authMethodId } = passkey;
 			return {
 				passkey,

@@ -20,5 +20,5 @@ export function getCapabilities(wallet: Wallet): Promise<Capabilities> {
 export async function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
 	const { config, own } = partsOf(wallet);
 	if (config.passkeySignIn === 'refuse') return [];
-	return config.signer ? config.signer.call('listDevicePasskeys') : own(devicePasskeysOf).list();
+	return config.signer?.call('passkeys') ?? own(devicePasskeysOf).list();
 }

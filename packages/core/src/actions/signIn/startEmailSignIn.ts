@@ -48,15 +48,17 @@ export async function startEmailSignIn(
 	const send = (to: CodeRecipient) => requestCode({ ...parts, emailSignIns }, to, signal);
 	const recipient = recipientOf(options);
 	const { email, askedBy } = recipient;
-	const { signer } = parts.config;
-	// The frame asks for the code, because it alone may use it.
-	if (signer) return signer.call('startEmailSignIn', { email }, signal);
-	return send(recipient).catch(async (error: unknown) => {
-		const isClosed = isWalletError(error) && error.code === 'service.not_found';
-		if (!isClosed || askedBy !== 'email') throw error;
-		const flow = await loadModule(() => import('./onDemand/findEmailCredential.js'));
-		return send(await flow.findEmailCredential(parts.http, { email, closed: error, signal }));
-	});
+	// The frame asks for the code, because it alone may use it. It reads the address.
+	const asked = parts.config.signer?.call<EmailSignInStart>('startEmailSignIn', recipient, signal);
+	return (
+		asked ??
+		send(recipient).catch(async (error: unknown) => {
+			const isClosed = isWalletError(error) && error.code === 'service.not_found';
+			if (!isClosed || askedBy !== 'email') throw error;
+			const flow = await loadModule(() => import('./onDemand/findEmailCredential.js'));
+			return send(await flow.findEmailCredential(parts.http, { email, closed: error, signal }));
+		})
+	);
 }
 
 function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
