@@ -113,9 +113,12 @@ export function outsideHint(
 	messages: Messages,
 ): string | undefined {
 	const { payment, locale } = messages;
-	const write = (amount: number) => formatAmount(amount, balance.currency, { locale });
-	if (sends !== undefined && sends < min) return fill(payment.sendsFrom, { min: write(min) });
-	if (sends !== undefined && sends > max) return fill(payment.sendsUpTo, { max: write(max) });
+	// In whole cents: whoever sends that much is inside.
+	const cent = 10 ** Math.max(0, balance.currency.decimals - 2);
+	const write = (cents: number) => formatAmount(cents * cent, balance.currency, { locale });
+	const [from, upTo] = [Math.ceil(min / cent), Math.floor(max / cent)];
+	if (sends !== undefined && sends < min) return fill(payment.sendsFrom, { min: write(from) });
+	if (sends !== undefined && sends > max) return fill(payment.sendsUpTo, { max: write(upTo) });
 	const { min: least = 0, max: most = limits.lockedCurrencyAmount } = accepted;
 	const isOutside = receives !== undefined && (receives < least || receives > most);
 	return isOutside ? limitsSentence(accepted, balance.currency, messages) : undefined;
