@@ -380,7 +380,7 @@ export const spanish: Messages = {
 		loading: 'Cargando cómo pagar',
 		goodFor: 'Este precio se mantiene durante {time}',
 		goodUntil:
-			'Usa una transferencia que llegue a tiempo. Hora límite: {moment}. El dinero que llega más tarde no se pierde: se devuelve, o soporte puede localizarlo.',
+			'Estos datos valen hasta: {moment}. Usa una transferencia que llegue a tiempo. El dinero que llega más tarde no se pierde: se devuelve, o soporte puede localizarlo.',
 		late: 'Se ha acabado el tiempo para pagar. No envíes dinero con estos datos. Si ya lo enviaste, volverá o soporte podrá localizarlo.',
 		by: 'Por {rails}',
 		referenceHint: 'Sin ella no se puede saber que el dinero es tuyo.',
