@@ -193,6 +193,19 @@ test('the signer does not answer when it is nested in another frame of the page'
 	expect(heard).toEqual([]);
 });
 
+test('enables the button of a payment that is higher than the window once its details were scrolled to their end', async () => {
+	const size = page.viewportSize() ?? { width: 1280, height: 720 };
+	await page.setViewportSize({ ...size, height: 340 });
+	await beginPayment(page, quoteId);
+	const details = frameOf(page).getByRole('definition');
+	await details.first().hover();
+	const from = performance.now();
+	while (performance.now() - from < 2 * pause) expect(await confirm().isDisabled()).toBe(true);
+	await page.mouse.wheel(0, 2_000);
+	await expect.poll(() => confirm().isEnabled()).toBe(true);
+	await page.setViewportSize(size);
+});
+
 test('confirms the payment when the person presses a key on the focused button', async () => {
 	const paid = await requestQuote(page);
 	await beginPayment(page, paid);

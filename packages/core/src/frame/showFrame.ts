@@ -23,7 +23,8 @@ export function showFrame(origin: string, onCancel: () => void): ShownFrame {
 	frame.title = 'Signer';
 	frame.allow = 'publickey-credentials-get; publickey-credentials-create';
 	Object.assign(frame.style, { display: 'block', border: '0', width: 'min(26rem, 92vw)' });
-	Object.assign(dialog.style, { padding: '0', border: '0', overflow: 'hidden' });
+	// By default, a dialog is lower than the window, and would cut off a frame that is as high.
+	Object.assign(dialog.style, { padding: '0', border: '0', maxHeight: 'none', overflow: 'hidden' });
 	dialog.addEventListener('cancel', (event) => {
 		event.preventDefault();
 		onCancel();
