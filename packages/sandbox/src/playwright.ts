@@ -85,9 +85,8 @@ export const test: TestType<
 		await page.getByRole('button', { name: 'Email me a code' }).click();
 		const code = page.getByRole('textbox', { name: 'Code' });
 		await code.waitFor();
-		// Typed, since a code that comes at once, as from autofill, is sent at once.
-		await code.pressSequentially(await emailCode(email));
-		await page.getByRole('button', { name: 'Continue' }).click();
+		// A whole code is sent at once.
+		await code.fill(await emailCode(email));
 		await code.waitFor({ state: 'hidden' });
 		await use(page);
 	},
