@@ -23,6 +23,8 @@ type Styles = ReadonlyMap<string, string>;
 export function measure(root: Element): ReadonlyMap<string, Styles> {
 	// What a transition of the page delays would be measured midway.
 	for (const animation of document.getAnimations()) animation.finish();
+	// What stays in sight at the end of the window is in its own place there.
+	root.scrollIntoView({ block: 'end', behavior: 'instant' });
 	const { x, y } = root.getBoundingClientRect();
 	const styles = new Map<string, Styles>();
 	[root, ...root.querySelectorAll('*')].forEach((element, index) => {
