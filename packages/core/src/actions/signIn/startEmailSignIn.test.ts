@@ -15,6 +15,7 @@ import { listCredentials, removeCredential } from '../credentials/credentials.js
 import { getMe } from '../session/getMe.js';
 import { getSession, restoreSession } from '../session/session.js';
 import { finishEmailSignIn, getEmailCodeFormat } from './finishEmailSignIn.js';
+import { setLoginAccount } from './setLoginAccount.js';
 import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
 
 const tooMany = (seconds: number) =>
@@ -200,6 +201,18 @@ test("sends an address the code of its credential behind the platform's own logi
 	]);
 	await finishEmailSignIn(wallet, { challenge: again.challenge, code: sandboxCode });
 	expect(getSession(wallet).status).toBe('active');
+});
+
+test('tries no sign-in by address after the page has named whom the platform has signed in', async () => {
+	const accountId = await newCustomer();
+	await enterPlatform(accountId);
+	const { fetch, sent } = recordingFetch();
+	const wallet = openPlatformWallet({ fetch });
+	setLoginAccount(wallet, accountId);
+	await restoreSession(wallet);
+	const { email } = await getMe(wallet);
+	expect(await requestCode(wallet, email)).toMatchObject({ email, askedBy: 'credential' });
+	expect(sent.filter(({ path }) => path.endsWith('/login'))).toEqual([]);
 });
 
 test("proves a changed address behind the platform's own login", async () => {

@@ -3,6 +3,7 @@ import { loadModule } from '../../browser/loadModule.js';
 import { webCrypto } from '../../crypto/webCrypto.js';
 import { isWalletError } from '../../errors.js';
 import { emailSignInsOf } from '../../parts/emailSignInsOf.js';
+import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import {
 	type CodeRecipient,
 	type EmailChallenge,
@@ -50,15 +51,16 @@ export async function startEmailSignIn(
 	const { email, askedBy } = recipient;
 	// The frame asks for the code, because it alone may use it. It reads the address.
 	const asked = parts.config.signer?.call<EmailSignInStart>('startEmailSignIn', recipient, signal);
-	return (
-		asked ??
-		send(recipient).catch(async (error: unknown) => {
-			const isClosed = isWalletError(error) && error.code === 'service.not_found';
-			if (!isClosed || askedBy !== 'email') throw error;
-			const flow = await loadModule(() => import('./onDemand/findEmailCredential.js'));
-			return send(await flow.findEmailCredential(parts.http, { email, closed: error, signal }));
-		})
-	);
+	if (asked) return asked;
+	if (askedBy !== 'email') return send(recipient);
+	const sendToCredential = async (closed?: unknown) => {
+		if (closed && !(isWalletError(closed) && closed.code === 'service.not_found')) throw closed;
+		const flow = await loadModule(() => import('./onDemand/findEmailCredential.js'));
+		return send(await flow.findEmailCredential(parts.http, { email, closed, signal }));
+	};
+	// A page that has named the account has a backend without a login by address.
+	const isNamed = 'accountId' in parts.own(sessionStoreOf).get();
+	return isNamed ? sendToCredential() : send(recipient).catch(sendToCredential);
 }
 
 function recipientOf(options: StartEmailSignInOptions): CodeRecipient {

@@ -1,16 +1,14 @@
 'use client';
 
-import type { Wallet } from '@countersign/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
-import { WalletProvider } from '../../provider/WalletProvider.js';
+import { WalletProvider, type WalletProviderProps } from '../../provider/WalletProvider.js';
 import { SignInGate, type SignInGateProps } from './SignInGate.js';
 
 /** Props of {@link WalletPage}. */
-export interface WalletPageProps extends SignInGateProps {
-	/** The result of `createWallet`. Create it once, outside of React. */
-	readonly wallet: Wallet;
-}
+export interface WalletPageProps
+	extends SignInGateProps,
+		Pick<WalletProviderProps, 'wallet' | 'accountId'> {}
 
 /**
  * A complete wallet page: provides the wallet and a query client to its children, and shows the sign-in to everyone
@@ -32,11 +30,11 @@ export interface WalletPageProps extends SignInGateProps {
  * );
  * ```
  */
-export function WalletPage({ wallet, ...gate }: WalletPageProps): ReactElement {
+export function WalletPage({ wallet, accountId, ...gate }: WalletPageProps): ReactElement {
 	const [client] = useState(() => new QueryClient());
 	return (
 		<QueryClientProvider client={client}>
-			<WalletProvider wallet={wallet}>
+			<WalletProvider wallet={wallet} accountId={accountId}>
 				{/* Without a boundary here, a child that suspends the first render would discard the client. */}
 				<Suspense fallback={gate.fallback}>
 					<SignInGate {...gate} />
