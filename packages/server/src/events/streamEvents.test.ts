@@ -113,6 +113,7 @@ describe('GET /events', () => {
 		const listener = await listen(ada);
 		expect(listener.headers.get('Content-Type')).toContain('text/event-stream');
 		expect(listener.headers.get('Cache-Control')).toContain('no-store');
+		expect(listener.headers.get('X-Accel-Buffering')).toBe('no');
 		const first = listener.next();
 		await append();
 		expect(await first).toBe(`id: 1-${day}\ndata: {"number":1}\n\n`);
