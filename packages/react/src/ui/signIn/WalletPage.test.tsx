@@ -1,6 +1,7 @@
+import { signOut } from '@countersign/core';
 import { internalAccountsQueryOptions } from '@countersign/core/query';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -25,4 +26,25 @@ test('shows the fallback when a child suspends the first render, and reads it on
 	expect(screen.getByText('The wallet')).toBeDefined();
 	expect(await screen.findByText(String(alice.account.balance.amount))).toBeDefined();
 	expect(backend.calls()).toEqual(['GET /customers/internal-accounts']);
+});
+
+test('ends a session in every page with a query client of its own', async () => {
+	const { wallet } = await createTestWorld(alice);
+	const page = (
+		<WalletPage wallet={wallet}>
+			<Balance />
+		</WalletPage>
+	);
+	render(
+		<>
+			{page}
+			{page}
+		</>,
+	);
+	await waitFor(() =>
+		expect(screen.getAllByText(String(alice.account.balance.amount))).toHaveLength(2),
+	);
+	await act(() => signOut(wallet));
+	expect(screen.queryByText(String(alice.account.balance.amount))).toBeNull();
+	expect(screen.getAllByRole('textbox', { name: 'Email' })).toHaveLength(2);
 });
