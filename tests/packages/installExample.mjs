@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 
 const run = promisify(execFile);
-const overlays = path.join(workspaceRoot, 'tests', 'packages', 'overlays');
+/** Folders of files that are copied over an example. */
+export const overlays = path.join(workspaceRoot, 'tests', 'packages', 'overlays');
 
 /**
  * @typedef {object} Place

@@ -10,9 +10,9 @@ import { freePort } from '../../scripts/ports/freePort.mjs';
 import { startServer } from '../../scripts/programs/startServer.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { followFirstPage } from './followFirstPage.mjs';
-import { install, installExample } from './installExample.mjs';
+import { install, installExample, overlays } from './installExample.mjs';
 import { installWithPnpm, installWithYarn } from './otherManagers.mjs';
-import { playStory } from './playStory.mjs';
+import { logIn, playStory } from './playStory.mjs';
 
 /**
  * @typedef {object} Surroundings what every row runs with
@@ -125,6 +125,13 @@ export const matrix = [
 		overlay: 'next-before',
 		versions: { next: '^15.0.0' },
 	}),
+	page(
+		'Next.js, App Router, own login',
+		'next',
+		['next', 'react'],
+		{ overlay: 'next-own-login' },
+		logIn,
+	),
 	page('Vue, Vite', 'vue', ['vite', 'vue', '@tanstack/vue-query']),
 	page('Svelte, Vite', 'svelte', ['vite', 'svelte', '@tanstack/svelte-query']),
 	page('TypeScript page, esbuild, Hono', 'hono', ['esbuild', 'hono']),
@@ -301,14 +308,15 @@ function installProject(folder, env, { files, ...manifest }) {
  * @param {string} example
  * @param {readonly string[]} shown packages whose versions the table names
  * @param {Changes} [changes]
+ * @param {typeof logIn} [enter] how a person comes in. Default: they sign up by email.
  * @returns {Row}
  */
-function page(name, example, shown, changes = {}) {
+function page(name, example, shown, changes = {}, enter = undefined) {
 	const run = async (/** @type {Surroundings} */ { folder, env, browser }) => {
 		const place = await installExample({ example, folder, env, ...changes });
 		await place.script('build');
-		await playAt(name, place, env, browser);
-		const lines = `${linesByHand(example)} lines by hand`;
+		await playAt(name, place, env, browser, enter);
+		const lines = `${linesByHand(example, changes.overlay)} lines by hand`;
 		return shown.length === 0 ? lines : `${versionsIn(folder, shown)}; ${lines}`;
 	};
 	return { group: story, name, run };
@@ -317,15 +325,22 @@ function page(name, example, shown, changes = {}) {
 /**
  * The lines that a team writes for an example, its backend included: no manifest and no settings, nor empty lines.
  * @param {string} example
+ * @param {string} [overlay] whose files take the place of those of the example
  */
-function linesByHand(example) {
-	const folder = path.join(workspaceRoot, 'examples', example);
-	const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.filter(
-			(name) => /\.(tsx?|js|vue|svelte|html)$/.test(name) && !/config|node_modules|dist/.test(name),
-		)
-		.map((name) => readFileSync(path.join(folder, name), 'utf8'));
-	return texts
+function linesByHand(example, overlay) {
+	const folders = [path.join(workspaceRoot, 'examples', example)];
+	if (overlay) folders.push(path.join(overlays, overlay));
+	const files = new Map(
+		folders.flatMap((folder) =>
+			readdirSync(folder, { recursive: true, encoding: 'utf8' })
+				.filter(
+					(name) =>
+						/\.(tsx?|js|vue|svelte|html)$/.test(name) && !/config|node_modules|dist/.test(name),
+				)
+				.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+		),
+	);
+	return [...files.values()]
 		.join('\n')
 		.split('\n')
 		.filter((line) => line.trim() !== '').length;
@@ -385,8 +400,9 @@ async function expectFailure(place, env) {
  * @param {import('./installExample.mjs').Place} place
  * @param {NodeJS.ProcessEnv} env
  * @param {import('playwright').Browser} browser
+ * @param {typeof logIn} [enter]
  */
-async function playAt(name, place, env, browser) {
+async function playAt(name, place, env, browser, enter = undefined) {
 	const port = await freePort();
 	const server = startServer({
 		name,
@@ -398,7 +414,7 @@ async function playAt(name, place, env, browser) {
 	});
 	try {
 		await server.ready;
-		await playStory(browser, `http://localhost:${port}/`);
+		await playStory(browser, `http://localhost:${port}/`, enter);
 	} finally {
 		await server.stop();
 	}

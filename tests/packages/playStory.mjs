@@ -21,8 +21,9 @@ export function launchBrowser() {
  * and pays. Rejects when a step cannot be done, or when the page reports an error.
  * @param {import('playwright').Browser} browser
  * @param {string} url
+ * @param {(page: import('playwright').Page) => Promise<void>} [enter] in place of a sign-up by email
  */
-export async function playStory(browser, url) {
+export async function playStory(browser, url, enter = signUp) {
 	const context = await browser.newContext();
 	context.setDefaultTimeout(patience);
 	const page = await context.newPage();
@@ -38,7 +39,7 @@ export async function playStory(browser, url) {
 		const { addAuthenticator } = await import('../../packages/testing/dist/index.js');
 		const { setPresent } = await addAuthenticator(await context.newCDPSession(page));
 		await page.goto(url);
-		await signUp(page);
+		await enter(page);
 		await addPasskey(page);
 		await setPresent(false);
 		await page.getByRole('button', { name: 'Sign out' }).click();
@@ -70,9 +71,24 @@ async function untilOffered(page) {
 /** @param {import('playwright').Page} page */
 async function signUp(page) {
 	await page.getByRole('textbox', { name: 'Email' }).fill(`ada-${randomUUID()}@example.com`);
+	await takeCode(page);
+}
+
+/**
+ * Logs in at the platform, which knows the address, and then signs in to the wallet.
+ * @param {import('playwright').Page} page
+ */
+export async function logIn(page) {
+	await page.getByRole('textbox', { name: 'Email' }).fill(`ada-${randomUUID()}@example.com`);
+	await page.getByRole('button', { name: 'Log in' }).click();
+	await takeCode(page);
+}
+
+/** @param {import('playwright').Page} page */
+async function takeCode(page) {
 	await page.getByRole('button', { name: 'Email me a code' }).click();
-	await page.getByRole('textbox', { name: 'Code' }).pressSequentially('000000');
-	await page.getByRole('button', { name: 'Continue' }).click();
+	// Components submit a whole code by themselves; other pages wait for the Enter key.
+	await page.getByRole('textbox', { name: 'Code' }).pressSequentially('000000\n');
 }
 
 /** @param {import('playwright').Page} page */

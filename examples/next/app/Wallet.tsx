@@ -4,15 +4,22 @@ import { sandboxTrust } from '@countersign/contract';
 import { createWallet } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount, useInternalAccounts, useSignOut } from '@countersign/react';
-import { PasskeyOffer, SendMoney, TransactionList, WalletPage } from '@countersign/react/ui';
+import {
+	PasskeyOffer,
+	SendMoney,
+	TransactionList,
+	WalletPage,
+	type WalletPageProps,
+} from '@countersign/react/ui';
 import { Button, ErrorNotice, useMessages } from '@countersign/react/ui/parts';
 
 /** The wallet of this page, for the sandbox. In production, pin the keys and transactions of your service. */
 const wallet = createWallet({ endpoint: '/api', ...sandboxTrust });
 
-export function Wallet() {
+/** A platform with a login of its own names its person. */
+export function Wallet(person: Pick<WalletPageProps, 'accountId' | 'defaultEmail'>) {
 	return (
-		<WalletPage wallet={wallet} fallback={<p>One moment</p>}>
+		<WalletPage wallet={wallet} fallback={<p>One moment</p>} {...person}>
 			<Home />
 		</WalletPage>
 	);
