@@ -33,7 +33,11 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: 'entry', tags: ['$initial'], priority: 1 },
-						{ name: 'shared', minShareCount: 2, test: /^(?!.*(@noble|@scure|micro-eth-signer))/ },
+						{
+							name: 'shared',
+							minShareCount: 2,
+							test: /^(?!.*(@noble|@scure|micro-eth-signer|onDemand\/))/,
+						},
 					],
 				},
 			},

@@ -19,7 +19,13 @@ async function countListeners(): Promise<number> {
 }
 
 /** What is stored, by name. */
-function storedNames(): Promise<readonly IDBValidKey[]> {
+/** Names of the records about people. On a busy machine a response can seem to show another time, which is kept, too. */
+async function storedNames(): Promise<readonly IDBValidKey[]> {
+	const names = await allNames();
+	return names.filter((name) => !String(name).startsWith('countersign:clock:'));
+}
+
+function allNames(): Promise<readonly IDBValidKey[]> {
 	return new Promise((resolve, reject) => {
 		const opening = indexedDB.open('countersign', 1);
 		opening.onupgradeneeded = () => opening.result.createObjectStore('records');

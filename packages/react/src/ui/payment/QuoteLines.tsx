@@ -20,20 +20,29 @@ interface QuoteLinesProps {
 	readonly payee: Payee;
 }
 
-/** The quote line by line, with both amounts emphasized, and when the payment usually arrives. */
+/** The quote line by line, with both amounts emphasized. */
 export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 	const messages = useMessages();
-	const { lines } = messages.transactions;
-	const arrives = useArrival(quote.sendingCurrency, quote.receivingCurrency);
 	const labels = { sent: 'youSend', gets: 'recipientGets', look: 'strong' } as const;
 	return (
 		<Lines
 			lines={[
 				...moneyLines(moneyOfQuote(quote), labels, messages),
-				[lines.to, payee.name, undefined, payee.detail],
-				[lines.arrives, arrives],
+				[messages.transactions.lines.to, payee.name, undefined, payee.detail],
 			]}
 		/>
+	);
+}
+
+/** When the payment usually arrives, where the estimate has read the rail. */
+export function QuoteArrival({ quote }: Pick<QuoteLinesProps, 'quote'>): ReactElement | null {
+	const { transactions } = useMessages();
+	const arrives = useArrival(quote.sendingCurrency, quote.receivingCurrency);
+	if (!arrives) return null;
+	return (
+		<p data-cs="countdown">
+			{transactions.lines.arrives}: {arrives}
+		</p>
 	);
 }
 

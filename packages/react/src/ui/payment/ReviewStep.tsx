@@ -16,7 +16,7 @@ import { useMessages } from '../messages/useMessages.js';
 import { LimitNotice, useLimitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
 import type { ReviewedState } from './paymentView.js';
-import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
+import { QuoteArrival, QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
 
 interface ReviewStepProps extends PaymentStepProps {
@@ -97,6 +97,8 @@ function NextStep(props: NextStepProps): ReactElement {
 			)}
 			{state.status === 'review' && (
 				<>
+					{/* On a phone, what is signed has to be in sight beside the button: this is below it. */}
+					<QuoteArrival quote={quote} />
 					<QuoteCountdown expiresAt={state.expiresAt} />
 					<Button variant="quiet" onClick={onBack}>
 						{words.changeAmount}
