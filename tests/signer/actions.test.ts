@@ -1,15 +1,19 @@
 import { afterAll, expect, test } from 'vitest';
-import type { SpendingLimitsState } from '../../packages/contract/src/service.js';
+import type { AmountLimits, SpendingLimitsState } from '../../packages/contract/src/service.js';
 import { addAuthenticator } from '../../packages/testing/src/authenticator.js';
+import { oidcToken } from '../../packages/testing/src/oidcToken.js';
 import { openSigner } from './openSigner.js';
 import {
 	begin,
+	beginPayment,
 	click,
 	enterCode,
 	frameOf,
+	newEmail,
 	openBrowser,
 	openPage,
 	outcome,
+	requestQuote,
 	signIn,
 } from './signerPage.js';
 
@@ -20,7 +24,8 @@ afterAll(async () => {
 	await browser.close();
 	await served.stop();
 });
-await signIn(page);
+const email = newEmail();
+await signIn(page, email);
 
 const shown = () => frameOf(page).getByRole('main').textContent();
 
@@ -38,6 +43,8 @@ async function ask<Input>(
 }
 
 const credentials = () => page.evaluate(() => window.core.listCredentials(window.wallet));
+const remove = (credentialId: string) =>
+	window.core.removeCredential(window.wallet, { credentialId });
 
 test('creates a passkey in the frame, with the name that it shows', async () => {
 	const add = (nickname: string) => window.core.addPasskey(window.wallet, { nickname });
@@ -60,14 +67,29 @@ test('signs in with that passkey in the frame, and its page cannot ask for it', 
 	expect(asked).toBe('SecurityError');
 });
 
+test('ends the session of another device after a click on what it is', async () => {
+	const other = await openPage(browser, served);
+	await signIn(other, email);
+	const sessions = () => page.evaluate(() => window.core.listSessions(window.wallet));
+	const id = (await sessions()).find((one) => !one.isThisDevice)?.id ?? '';
+	const revoke = (sessionId: string) => window.core.revokeSession(window.wallet, { sessionId });
+	expect(await ask('End a session', revoke, id)).toContain(`${email}KindEmailed code`);
+	await click(page, 'End it');
+	expect(await outcome(page)).toBeUndefined();
+	expect((await sessions()).map((one) => one.isThisDevice)).toEqual([true]);
+	await other.context().close();
+});
+
+const changed = 'new@example.com';
+
 test('shows an address before it replaces the current one', async () => {
-	const change = (email: string) => window.core.changeEmail(window.wallet, { email });
-	expect(await ask('Change your email address', change, 'new@example.com')).toMatch(
-		/From.*@example\.comTonew@example\.com/,
+	const change = (to: string) => window.core.changeEmail(window.wallet, { email: to });
+	expect(await ask('Change your email address', change, changed)).toContain(
+		`From${email}To${changed}`,
 	);
 	await click(page, 'Change');
 	await click(page, 'Use passkey');
-	expect(await outcome(page)).toMatchObject({ email: 'new@example.com' });
+	expect(await outcome(page)).toMatchObject({ email: changed });
 });
 
 test('shows the words of an export in the frame alone', async () => {
@@ -101,6 +123,18 @@ test('makes the wallet private after a click', async () => {
 	expect(await outcome(page)).toMatchObject({ privateEnabled: true });
 });
 
+test('adds an identity, which it names by what its token says', async () => {
+	const add = (token: string) => window.core.addOauth(window.wallet, { oidcToken: token });
+	const token = oidcToken({ sub: 'grace', email: 'grace@example.com' });
+	expect(await ask('Sign in with this identity', add, token)).toMatch(
+		/https:\/\/accounts\.google\.com.*grace.*grace@example\.com/,
+	);
+	await click(page, 'Add');
+	await click(page, 'Use passkey');
+	expect(await outcome(page)).toMatchObject({ type: 'OAUTH', nickname: 'grace@example.com' });
+	expect((await credentials()).map(({ type }) => type)).toContain('OAUTH');
+});
+
 test('refreshes no session that is not about to expire', async () => {
 	const before = served.signatures();
 	const [now, refreshed] = await page.evaluate(async () => [
@@ -112,13 +146,13 @@ test('refreshes no session that is not about to expire', async () => {
 });
 
 test('shows looser limits, and has the person sign in for them in the frame', async () => {
-	const limits = { perDay: { USDB: 1_000_000_000 } };
-	const change = (perDay: Record<string, number>) =>
-		window.core.setSpendingLimits(window.wallet, { limits: { perDay } });
-	expect(await ask('Change your limits', change, limits.perDay)).toContain('1,000.00');
+	const limits = { perDay: { USDB: 1_000_000_000 }, stepUpAbove: { USDB: 1_000_000 } };
+	const change = (wanted: AmountLimits) =>
+		window.core.setSpendingLimits(window.wallet, { limits: wanted });
+	expect(await ask('Change your limits', change, limits)).toContain('1,000.00');
 	await click(page, 'Change');
 	expect(await outcome(page)).toMatchObject({ own: limits });
-	await ask('Change your limits', change, { USDB: 2_000_000_000 });
+	await ask('Change your limits', change, { perDay: { USDB: 2_000_000_000 } });
 	await click(page, 'Change');
 	await click(page, 'Use passkey');
 	const { waiting } = (await outcome(page)) as SpendingLimitsState;
@@ -127,15 +161,55 @@ test('shows looser limits, and has the person sign in for them in the frame', as
 	]);
 });
 
+test('has the person sign in for a payment above their limit, in the frame', async () => {
+	const quoteId = await requestQuote(page);
+	await beginPayment(page, quoteId);
+	await click(page, 'Confirm and pay');
+	await frameOf(page).getByRole('heading', { name: 'Sign in again to go on' }).waitFor();
+	await click(page, 'Use passkey');
+	expect(await outcome(page)).toMatchObject({ id: quoteId, status: 'PROCESSING' });
+});
+
+test('adds the emailed code again after its address was confirmed', async () => {
+	const code = (await credentials()).find(({ type }) => type === 'EMAIL_OTP');
+	await ask('Remove a way to sign in', remove, code?.id ?? '');
+	await click(page, 'Remove');
+	expect(await outcome(page)).toBeUndefined();
+	const add = (to: string) => window.core.addEmailOtp(window.wallet, { email: to });
+	expect(await ask('Sign in with emailed codes', add, changed)).toContain(changed);
+	await click(page, 'Add');
+	await click(page, 'Use passkey');
+	expect(await outcome(page)).toMatchObject({
+		credential: { type: 'EMAIL_OTP', nickname: changed },
+		start: { status: 'sent', challenge: { email: changed, otpEncryptionTargetBundle: '' } },
+	});
+});
+
 test('removes a credential by its listed name, after a sign-in with another one in the frame', async () => {
 	const passkey = (await credentials()).find(({ type }) => type === 'PASSKEY');
-	const remove = (credentialId: string) =>
-		window.core.removeCredential(window.wallet, { credentialId });
 	expect(await ask('Remove a way to sign in', remove, passkey?.id ?? '')).toContain('Laptop');
 	await click(page, 'Remove');
 	await enterCode(page);
 	expect(await outcome(page)).toBeUndefined();
-	expect((await credentials()).map(({ type }) => type)).toEqual(['EMAIL_OTP']);
+	expect((await credentials()).map(({ type }) => type).sort()).toEqual(['EMAIL_OTP', 'OAUTH']);
+});
+
+test('replaces a session that is about to expire, without a click', async () => {
+	const [before] = await page.evaluate(() => window.core.listSessions(window.wallet));
+	const expiry = Date.parse(before?.expiresAt ?? '');
+	await served.advance(expiry - Date.now() - 40_000);
+	// What the frame reads tells it the time.
+	await ask('Remove a way to sign in', remove, (await credentials())[0]?.id ?? '');
+	await frameOf(page).getByRole('button', { name: 'Cancel' }).click();
+	const signatures = served.signatures();
+	const after = await page.evaluate(() => window.core.refreshSession(window.wallet));
+	expect(Date.parse(after.expiresAt)).toBeGreaterThan(expiry);
+	expect(await page.evaluate(() => window.core.listSessions(window.wallet))).toMatchObject([
+		{ id: after.id, isThisDevice: true },
+	]);
+	// The successor's, and that of the end of the old one.
+	expect(served.signatures()).toBe(signatures + 2);
+	expect(await frameOf(page).getByRole('main').count()).toBe(0);
 });
 
 test('ends every session after a click', async () => {

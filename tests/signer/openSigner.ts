@@ -23,6 +23,8 @@ export interface ServedSigner {
 	readonly signer: string;
 	/** Signatures that have reached the backend. */
 	signatures(): number;
+	/** Moves the service's clock. */
+	advance(milliseconds: number): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -72,6 +74,16 @@ export async function openSigner(): Promise<ServedSigner> {
 		stranger: `http://other.${site}:${port}`,
 		signer,
 		signatures: () => signatures,
+		async advance(advanceMs) {
+			const { ok } = await sandbox.control(
+				new Request('http://localhost/clock', {
+					method: 'POST',
+					headers: { 'Content-Type': 'application/json' },
+					body: JSON.stringify({ advanceMs }),
+				}),
+			);
+			if (!ok) throw new Error('The clock was not moved.');
+		},
 		async stop() {
 			for (const stop of servers) await stop();
 			await rm(folder, { recursive: true });

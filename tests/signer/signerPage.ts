@@ -67,17 +67,23 @@ export function outcome(page: Page): Promise<unknown> {
 
 let people = 0;
 
-export async function signIn(page: Page): Promise<void> {
+/** An address that nobody has used. */
+export function newEmail(): string {
 	people += 1;
+	return `person${people}@example.com`;
+}
+
+/** Signs in with a code that is typed into the frame. */
+export async function signIn(page: Page, email = newEmail()): Promise<void> {
 	await begin(
 		page,
-		async (email: string) => {
+		async (address: string) => {
 			const { core, wallet } = window;
-			const started = await core.startEmailSignIn(wallet, { email });
+			const started = await core.startEmailSignIn(wallet, { email: address });
 			if (started.status === 'wait') throw new Error('No code was sent.');
 			return core.finishEmailSignIn(wallet, { challenge: started.challenge, code: '' });
 		},
-		`person${people}@example.com`,
+		email,
 	);
 	await enterCode(page);
 	const session = await outcome(page);
