@@ -35,6 +35,13 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await expect(page.getByRole('button', { name: 'Remove recipient' })).toHaveCount(0);
 	await expect(main).toContainText(/ArrivesUsually by /);
 	await lookAtBothSizes(page, '42-review');
+	await page.goBack();
+	const received = page.getByRole('textbox', { name: 'They get, in USD' });
+	await expect(received).toHaveValue('10.00');
+	await page.goForward();
+	await page.goBack();
+	await expect(received).toHaveValue('10.00');
+	await page.getByRole('button', { name: 'Review' }).click();
 	await confirm.click();
 	const receipt = page.getByRole('region', { name: 'Receipt' });
 	await expect(receipt).toContainText('ToAda Lovelace');
@@ -45,7 +52,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await expect(page.getByRole('button', { name: 'Remove recipient' })).toHaveCount(0);
 	await lookAtBothSizes(page, '43-receipt');
 	await page.getByRole('button', { name: 'Send again' }).click();
-	await expect(page.getByRole('textbox', { name: 'They get, in USD' })).toHaveValue('10.00');
+	await expect(received).toHaveValue('10.00');
 });
 
 onBothSizes(() => {

@@ -11,6 +11,7 @@ import { firstSteps, hasEnded, needsDetails, stepsAfter, viewOf } from './paymen
 import { type PayeeId, usePayee } from './usePayee.js';
 import { usePayerDetails } from './usePayerDetails.js';
 import { usePaymentPlace } from './usePaymentPlace.js';
+import { useReviewEntry } from './useReviewEntry.js';
 
 interface PaymentFlowProps {
 	readonly to: PayeeId;
@@ -37,11 +38,12 @@ export function PaymentFlow({ to, onClose, ...props }: PaymentFlowProps): ReactE
 	const { isElsewhere } = place;
 	const isShown = !isElsewhere && (read.payee ?? read.former) !== undefined;
 	useClearing(isShown && hasEnded(state), cancel);
+	const view = viewOf(steps, { ...read, isElsewhere, session, wallet, details });
+	useReviewEntry(view, state, () => act({ type: 'left' }));
 	return (
 		<PaymentScreen
 			{...props}
-			{...{ payment, steps, details, accounts, act }}
-			view={viewOf(steps, { ...read, isElsewhere, session, wallet, details })}
+			{...{ payment, steps, details, accounts, act, view }}
 			payee={read}
 			onTake={() => {
 				act({ type: 'taken' });

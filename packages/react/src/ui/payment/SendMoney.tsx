@@ -41,7 +41,7 @@ export interface SendMoneyProps {
 /**
  * A payment from the amount to its outcome: the quote with its countdown, the signature, the progress of
  * the transfer, and what to do when any step fails. It survives a reload and a session that expires
- * midway. Import `@countersign/react/ui/styles.css` once.
+ * midway. The browser's Back button leads from the review to the amount. Import `@countersign/react/ui/styles.css` once.
  *
  * @example
  * ```tsx
