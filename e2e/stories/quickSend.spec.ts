@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/test.js';
+import { countClicks } from '../steps/countClicks.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { confirmFirst, expectSent, navigateTo, signUpToReview } from '../steps/sendMoney.js';
 import { expectBalance } from '../steps/signUp.js';
@@ -8,9 +9,11 @@ import { sizes } from '../steps/sizeTable.js';
 test.use({ viewport: sizes.wide, spendingLimits: true });
 
 test('a person pays an earlier recipient again from Home', async ({ page, control }) => {
+	const clicks = await countClicks(page);
 	const { source } = await signUpToReview(page);
 	await confirmFirst(page);
 	await navigateTo(page, 'Home');
+	const before = clicks();
 	const again = page.getByRole('region', { name: 'Quick send' });
 	const payee = again.getByRole('button', { name: 'Ada Lovelace' });
 	await expect(payee).toBeVisible();
@@ -25,6 +28,7 @@ test('a person pays an earlier recipient again from Home', async ({ page, contro
 	await lookAtBothSizes(page, '17-home-review');
 	await again.getByRole('button', { name: 'Confirm and send' }).click();
 	await expectSent(page);
+	expect(clicks() - before).toBe(3);
 	expect(await control.balanceOf(source.accountId)).toBe(70_000_000);
 	await again.getByRole('button', { name: 'Done' }).click();
 	await expect(amount).toHaveCount(0);

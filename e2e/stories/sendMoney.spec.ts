@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
+import { countClicks } from '../steps/countClicks.js';
 import { fundByForm } from '../steps/fund.js';
 import {
 	addRecipientByForm,
@@ -21,6 +22,7 @@ test('a person signs up by email, receives funds and sends 25.00, and every book
 	control,
 	service,
 }) => {
+	const clicks = await countClicks(page);
 	await signUp(page);
 	await fundByForm(page, '100');
 	await addRecipientByForm(page);
@@ -43,6 +45,8 @@ test('a person signs up by email, receives funds and sends 25.00, and every book
 	await expect(page.getByRole('button', { name: 'Copy: Technical details' })).toBeVisible();
 	await confirmFirst(page);
 	await expect(page.getByRole('status')).toContainText('Ada Lovelace received $');
+	// Nine lead here, and one opens the technical details.
+	expect(clicks()).toBe(10);
 
 	expect(payment.totalSendingAmount).toBe(25_000_000);
 	expect(await service.transaction(payment.transactionId)).toMatchObject({ status: 'COMPLETED' });
