@@ -806,9 +806,9 @@ export const arabic: Messages = {
 		inProgress: 'قيد التنفيذ',
 		ahead: 'ليس بعد',
 		timeline: {
-			quoted: 'أُنشئ العرض',
+			quoted: 'عُرض السعر',
 			announced: 'معلنة',
-			paidOut: 'صُرفت',
+			paidOut: 'دُفعت إلى المستلم',
 			inWallet: 'في محفظتك',
 			received: 'استُلمت',
 			toPay: 'بانتظار تحويلك',

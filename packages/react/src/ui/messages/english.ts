@@ -467,9 +467,9 @@ const englishWallet = {
 		inProgress: 'In progress',
 		ahead: 'not yet',
 		timeline: {
-			quoted: 'Quote made',
+			quoted: 'Price offered',
 			announced: 'Announced',
-			paidOut: 'Paid out',
+			paidOut: 'Paid to the recipient',
 			inWallet: 'In your wallet',
 			received: 'Received',
 			toPay: 'Waiting for your transfer',

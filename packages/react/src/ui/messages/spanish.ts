@@ -817,9 +817,9 @@ export const spanish: Messages = {
 		inProgress: 'En curso',
 		ahead: 'aún no',
 		timeline: {
-			quoted: 'Cotización creada',
+			quoted: 'Precio ofrecido',
 			announced: 'Anunciado',
-			paidOut: 'Abonado',
+			paidOut: 'Pagado al destinatario',
 			inWallet: 'En tu cartera',
 			received: 'Recibido',
 			toPay: 'A la espera de tu transferencia',

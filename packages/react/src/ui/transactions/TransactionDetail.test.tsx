@@ -131,13 +131,13 @@ test.each([
 		'cancelled',
 		{ reason: 'USER_CANCELLATION' },
 		{},
-		'Quote madeCancelledMoney back in your wallet',
+		'Price offeredCancelledMoney back in your wallet',
 	],
 	[
 		'returned',
 		{ reason: 'TRANSACTION_FAILED' },
 		{ settledAt: transaction.createdAt },
-		'Quote madePaid outReturned by the bankMoney back in your wallet',
+		'Price offeredPaid to the recipientReturned by the bankMoney back in your wallet',
 	],
 ])('shows the steps of a %s payment, whatever its status', async (_, why, part, told) => {
 	for (const status of ['COMPLETED', 'FAILED']) {
@@ -288,7 +288,7 @@ test('follows a transaction in progress until its status is final', async () => 
 	await screen.findAllByText('On its way');
 	backend.respondTo(read, () => Response.json({ ...transaction, status: 'COMPLETED' }));
 	await client.invalidateQueries();
-	expect(await screen.findByText('Paid out')).toBeDefined();
+	expect(await screen.findByText('Paid to the recipient')).toBeDefined();
 	expect(screen.queryByText('On its way')).toBeNull();
 });
 
