@@ -28,7 +28,7 @@ const languages = { en: 'English', es: 'Español', ar: 'العربية' };
 /** Text that only the last step of a component's longest script shows, in any language. */
 const settled: Readonly<Record<string, string>> = {
 	SignIn: 'input[name="code"][readonly]',
-	SendMoney: '[data-cs~="outcome"][data-tone="quiet"]',
+	SendMoney: '[data-cs~="outcome"][data-tone="bad"]',
 	'SendMoney, UMA': '[name="amount"][aria-invalid="true"]',
 	AddRecipient: '[data-cs~="notice"][data-tone="bad"]',
 	InviteSomebody: '[data-cs~="notice"][data-tone="bad"]',

@@ -49,7 +49,7 @@ const pictures: Readonly<Record<string, Picture>> = {
 	SendMoney: {
 		alt: 'The review of a payment: amount, fee, recipient and arrival, with a button to confirm.',
 		state: find(sendMoneySpecimens, 'Review'),
-		until: '[data-cs~="in-sight"] > [data-variant="primary"]',
+		until: '[data-cs~="review"] [data-variant="primary"]',
 	},
 	AddRecipient: {
 		alt: 'A form for a bank account in US dollars, with the name, the routing number and the account number.',

@@ -18,7 +18,7 @@ const review = [
 const confirm = [
 	...review,
 	// It is enabled once the page shows what is signed.
-	{ press: '[data-cs~="in-sight"] > [data-variant="primary"][aria-disabled="false"]' },
+	{ press: '[data-cs~="review"] [data-variant="primary"][aria-disabled="false"]' },
 ] as const;
 
 const quoted =
