@@ -33,7 +33,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	const confirm = page.getByRole('button', { name: 'Confirm and send' });
 	await expect(confirm).toBeInViewport({ ratio: 1 });
 	await expect(page.getByRole('button', { name: 'Remove recipient' })).toHaveCount(0);
-	await expect(main).toContainText(/ArrivesUsually by /);
+	await expect(main).toContainText(/Arrives: Usually by /);
 	await lookAtBothSizes(page, '42-review');
 	await page.goBack();
 	const received = page.getByRole('textbox', { name: 'They get, in USD' });
