@@ -16,8 +16,8 @@ export interface ClickGuard {
 /**
  * Enables a button only while the whole region around it has been really visible, at its natural size and still, for a while:
  * nothing covers it, and it is neither transparent nor transformed (Intersection Observer, version 2). A frame that was moved
- * below the pointer, or resized, and a click or key before the button is enabled, start the wait anew. A list that there is no
- * room for must have been scrolled to its end.
+ * below the pointer, or resized, and a click or key before the button is enabled, start the wait anew. A transform below a pointer
+ * that rests causes no event, so it is not noticed. A list that there is no room for must have been scrolled to its end.
  */
 export function guardClick({
 	button,
