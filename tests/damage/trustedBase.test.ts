@@ -129,9 +129,14 @@ function tolerateRejections(): () => void {
 }
 
 test('makes no forbidden stamp as it is', async () => {
-	const { stamps, forbidden } = await play({ file: '', code: '' }, 0, patience.sound);
-	expect(stamps).toBeGreaterThan(3);
-	expect(forbidden).toEqual([]);
+	let stamps = 0;
+	// How many stamps one round has depends on what the backend happens to swap in it.
+	for (const round of [0, 1, 2, 3]) {
+		const played = await play({ file: '', code: '' }, round, patience.sound);
+		expect(played.forbidden).toEqual([]);
+		stamps += played.stamps;
+	}
+	expect(stamps).toBeGreaterThan(12);
 });
 
 test.each([
