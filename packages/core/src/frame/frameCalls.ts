@@ -9,7 +9,8 @@ import { errorFrom, unavailable } from './errorFrom.js';
 /** The requests of a page to its signer's frame. */
 export interface FrameCalls {
 	/**
-	 * Resolves with the result of the operation, as the frame responds. A frame that is silent for ten seconds fails every request that waits.
+	 * Resolves with the result of the operation, as the frame responds. A frame that is silent for ten seconds fails every
+	 * request that waits.
 	 *
 	 * @throws WalletError `signer.unavailable`, and whatever the frame responds; an abort passes through
 	 */
