@@ -67,7 +67,7 @@ test('signs in with that passkey in the frame, and its page cannot ask for it', 
 	expect(asked).toBe('SecurityError');
 });
 
-test('ends the session of another device after a click on what it is', async () => {
+test('ends the session of another device after a click on its description', async () => {
 	const other = await openPage(browser, served);
 	await signIn(other, email);
 	const sessions = () => page.evaluate(() => window.core.listSessions(window.wallet));
@@ -161,7 +161,7 @@ test('shows looser limits, and has the person sign in for them in the frame', as
 	]);
 });
 
-test('has the person sign in for a payment above their limit, in the frame', async () => {
+test('asks for another sign-in in the frame for a payment above a limit', async () => {
 	const quoteId = await requestQuote(page);
 	await beginPayment(page, quoteId);
 	await click(page, 'Confirm and pay');

@@ -352,7 +352,7 @@ describe('GET /events', () => {
 		expect(await listener.raw()).toBe(': still here\n\n');
 	});
 
-	it('beats at the same time for streams that are due within a second, at most 15 seconds later', () => {
+	it('sends heartbeats that are due within a second together, after at most 15 seconds', () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 		const streams = createOpenStreams(new AbortController().signal, 15_000);
 		const beats: [string, number][] = [];

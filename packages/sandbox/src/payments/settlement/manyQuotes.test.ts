@@ -10,7 +10,7 @@ import { quotes, transactions } from '../../platform/database/schema/payments.js
 const quoteLifetime = 10_000;
 const service = closeAfterAll(await openTestService({ quoteLifetime }));
 
-test('expires thousands of quotes at once', async () => {
+test('expires 11,001 quotes at once', async () => {
 	const here = service.withSettings({ webhookUrl: 'http://platform.test/' });
 	const { database } = service.context;
 	const requests = serveRequests(service.context);
