@@ -135,7 +135,7 @@ const steps = [
 	},
 	{
 		name: 'mutations of what decides about money, keys and codes',
-		run: () => script('testMutations.mjs', 'No test notices a change of the source.'),
+		run: () => script('../tests/mutations/main.mjs', 'No test notices a change of the source.'),
 	},
 	{
 		name: '200 changes of core outside of the signer: no forbidden stamp',

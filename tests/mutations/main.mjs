@@ -1,16 +1,16 @@
 /**
- * `node scripts/testMutations.mjs`: changes what decides about money, keys and codes, one place at a time and in memory
+ * `node tests/mutations/main.mjs`: changes what decides about money, keys and codes, one place at a time and in memory
  * only, and requires a test to fail each time. `npm run test:deep -- mutations` runs it. The last line is always
  * `N passed, N failed`: the mutations that a test has noticed, and the others.
  */
 import process from 'node:process';
 import { startVitest } from 'vitest/node';
-import { mutations } from './testing/mutations.mjs';
+import { mutations } from './mutations.mjs';
 
 /** @type {Set<string>} names of the projects in which a test has failed */
 const noticed = new Set();
 const vitest = await startVitest('test', [], {
-	config: 'vitest.mutations.config.ts',
+	config: 'tests/mutations/vitest.config.ts',
 	watch: false,
 	reporters: [
 		{

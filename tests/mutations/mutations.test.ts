@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { mutations } from '../../scripts/testing/mutations.mjs';
 import { root } from '../source/root.js';
+import { mutations } from './mutations.mjs';
 
 test('each mutation changes one place of its file', () => {
 	const counts = mutations.map(({ file, from }) => ({
