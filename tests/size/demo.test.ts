@@ -26,6 +26,26 @@ test('the first load of the demo, up to the sign-in, is under 85.25 kB of script
 	expect(rooms).not.toContain('send');
 });
 
+test('the first touch of the demo loads one file of script, up to Home, under 62 kB', {
+	timeout: 120_000,
+}, async () => {
+	const output = await buildDemoInMemory();
+	const chunks = output.filter((one): one is Rollup.OutputChunk => one.type === 'chunk');
+	const first = initialChunks(chunks);
+	const touched = chunks.filter(({ moduleIds }) => moduleIds.some(isOfTouch));
+	const files = touched.flatMap(({ fileName, imports }) => [fileName, ...imports]);
+	const loaded = chunks.filter((one) => files.includes(one.fileName) && !first.includes(one));
+	const bytes = brotliBytes(loaded);
+	process.stdout.write(`Demo, first touch: ${bytes} bytes of Brotli, ${loaded.length} files\n`);
+	expect(loaded).toHaveLength(1);
+	expect(bytes).toBeLessThan(62_000);
+});
+
+/** What the first touch of the sign-in page loads, and the first letter of an address. */
+function isOfTouch(id: string): boolean {
+	return /\/(shell\/Inside|signIn\/CodeStep)\.tsx$/.test(id);
+}
+
 test('the first load of the gallery is under 195 kB of script', { timeout: 120_000 }, async () => {
 	const output = await buildDemoInMemory('gallery');
 	const first = initialChunks(

@@ -1,4 +1,4 @@
-import { SendMoney } from '@countersign/react/ui';
+import type { SendMoneyProps } from '@countersign/react/ui';
 import { Icon, recipientName, useMessages, useRecipients } from '@countersign/react/ui/parts';
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../language/texts.js';
@@ -6,8 +6,14 @@ import { Initials } from '../recipients/Initials.js';
 import { useLastPaid } from '../recipients/useLastPaid.js';
 import { usePaidAddresses } from '../recipients/usePaidAddresses.js';
 import { Link } from '../routing/Link.js';
+import { later } from '../shell/later.js';
 import { useHasBeen } from '../shell/useHasBeen.js';
 import { HomeCard } from './HomeCard.js';
+
+// Of the same file as the other screens, which is loaded once the wallet is open.
+const SendMoney = later<SendMoneyProps>(
+	async () => (await import('../shell/screens.js')).screens.SendMoney,
+);
 
 /** As many as fit beside each other. */
 const maxRecipients = 4;

@@ -1,7 +1,8 @@
 /** Every place in the app. Identifiers are whole (`Transaction:<uuid>`); addresses carry the uuid only. */
 export type Route =
-	| { readonly name: 'home' | 'activity' | 'security' | 'addMoney' | 'recipient' | 'newRecipient' }
-	| { readonly name: 'receive' | 'invite' }
+	| { readonly name: 'home' }
+	| { readonly name: 'activity' | 'security' | 'addMoney' | 'receive' }
+	| { readonly name: 'recipient' | 'newRecipient' | 'invite' }
 	| { readonly name: 'invitation'; readonly code: string }
 	| { readonly name: 'transaction'; readonly transactionId: string }
 	| { readonly name: 'pay' | 'correction'; readonly accountId: string }
