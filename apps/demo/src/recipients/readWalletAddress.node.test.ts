@@ -1,3 +1,4 @@
+import { accountKinds } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { readWalletAddress } from './readWalletAddress.js';
 
@@ -9,11 +10,15 @@ test.each([
 		'address',
 	],
 	['lnbc2500u1pvjluezpp5qqqsyqcyq5rqwzqf', 'LIGHTNING', 'invoice'],
+	['lntb2500u1pvjluezpp5qqqsyqcyq5rqwzqf', 'LIGHTNING', 'invoice'],
+	['lno1qgsqvgnwgcg35z6ee2h3yczraddm72xrfua9uve2rlrm9deu7xyfzrc', 'LIGHTNING', 'bolt12'],
 	['ada@wallet.example', 'LIGHTNING', 'lightningAddress'],
 	['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'TRON_WALLET', 'address'],
 	['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', 'SOLANA_WALLET', 'address'],
-])('reads %j as a %s', (text, kind, field) => {
-	expect(readWalletAddress(text)).toMatchObject({ kind, [field]: text.trim() });
+] as const)('reads %j as a %s, which the contract pays in its currency', (text, kind, field) => {
+	const start = readWalletAddress(text);
+	expect(start).toMatchObject({ kind, [field]: text.trim() });
+	expect(accountKinds[kind].currencies).toContain(start?.currency);
 });
 
 test.each(['', 'Ada Lovelace', '$ada@uma.localhost', '0x5290', 'ES9121000418450200051332'])(

@@ -534,7 +534,7 @@ export const arabic: Messages = {
 		arrival: {
 			inMinutes: 'عادةً خلال دقائق',
 			byDay: 'عادةً بحلول {day}',
-			unknown: 'يعتمد على المستلم',
+			unknown: 'يعتمد على بنك المستلم أو محفظته',
 		},
 		receipt: 'إيصال',
 		receiptText: 'استلم {name} مبلغ {amount}. {time}. رقم الدفعة {number}.',

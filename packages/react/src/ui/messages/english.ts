@@ -254,7 +254,7 @@ const englishWallet = {
 		arrival: {
 			inMinutes: 'Usually within minutes',
 			byDay: 'Usually by {day}',
-			unknown: 'Depends on the recipient',
+			unknown: 'Depends on the recipient’s bank or wallet',
 		},
 		receipt: 'Receipt',
 		receiptText: '{name} received {amount}. {time}. Payment {number}.',

@@ -533,7 +533,7 @@ export const spanish: Messages = {
 		arrival: {
 			inMinutes: 'Normalmente en minutos',
 			byDay: 'Normalmente, como tarde el {day}',
-			unknown: 'Depende del destinatario',
+			unknown: 'Depende del banco o la cartera del destinatario',
 		},
 		receipt: 'Recibo',
 		receiptText: '{name} ha recibido {amount}. {time}. Pago {number}.',

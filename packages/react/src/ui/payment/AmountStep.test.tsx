@@ -83,6 +83,27 @@ test('says that an amount is below what can be sent or accepted before the servi
 	expect(await screen.findByText(/^Available: /)).toBeDefined();
 });
 
+test('says on either side that an amount is above what can be sent before the service refuses it', async () => {
+	const amount = await open({
+		fetch: async (input, init) => {
+			const response = await fetch(input, init);
+			if (!String(input).includes('/exchange-rates')) return response;
+			const { data } = await response.json();
+			const within = (rate: object) => ({ ...rate, maxSendingAmount: 5_000_000 });
+			return Response.json({ data: data.map(within) });
+		},
+	});
+	const limit = /^You can send USDB\s5\.00 at most in one payment\.$/;
+	write(amount, '6');
+	expect(await screen.findByText(limit)).toBeDefined();
+	expect(screen.queryByRole('alert')).toBeNull();
+	write(amount, '5');
+	expect(await screen.findByText(/^Available: /)).toBeDefined();
+	fireEvent.click(screen.getByLabelText('They get USD'));
+	write(screen.getByRole('textbox', { name: 'They get, in USD' }), '6');
+	expect(await screen.findByText(limit)).toBeDefined();
+});
+
 test('shows the general sentence for a refused amount of a receiver without known limits', async () => {
 	const amount = await open({ fetch: refuseFor({ min: 1, max: limits.lockedCurrencyAmount }) });
 	write(amount, '2');

@@ -14,6 +14,7 @@ import { takeFocus } from '../controls/takeFocus.js';
 import { noteOwnPayee } from '../limits/ownChanges.js';
 import { fill } from '../messages/fill.js';
 import { useMessages } from '../messages/useMessages.js';
+import { ratePair } from '../transactions/useArrival.js';
 import { keepAmountDraft, payeeOf, readAmountDraft, type TypedAmount } from './amountDraft.js';
 import { CurrencyField } from './CurrencyField.js';
 import { useLimitHint } from './LimitNotice.js';
@@ -29,7 +30,6 @@ import {
 	refusedRange,
 	type SendingRange,
 } from './paymentRequest.js';
-import { ratePair } from './ratePair.js';
 
 interface AmountStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;

@@ -106,7 +106,15 @@ function Actions(props: OutcomeStepProps): ReactNode {
 			{actions.close}
 		</Button>
 	);
-	if (isRefused && correction) return [correction, retry, close];
+	if (isRefused && correction) {
+		return (
+			<>
+				{correction}
+				{retry}
+				{close}
+			</>
+		);
+	}
 	return isQuoteNext ? [retry, close] : [close, retry];
 }
 

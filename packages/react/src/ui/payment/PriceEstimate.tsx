@@ -5,10 +5,8 @@ import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core
 import { isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { FeeAmount } from '../controls/FeeAmount.js';
-import { useToday } from '../controls/useToday.js';
 import { useMessages } from '../messages/useMessages.js';
-import { arrivalText } from './arrivalText.js';
-import { ratePair } from './ratePair.js';
+import { ratePair, useArrival } from '../transactions/useArrival.js';
 
 interface PriceEstimateProps {
 	readonly side: QuoteLockSide;
@@ -21,42 +19,47 @@ interface PriceEstimateProps {
 }
 
 /** What is sent, and what arrives, each in the smallest unit of its currency. */
-export type Estimate = Pick<Price, 'sends' | 'receives'>;
+export interface Estimate {
+	/** Without the fee above what can be sent. */
+	readonly sends: number;
+	/** Undefined above what can be sent. */
+	readonly receives: number | undefined;
+}
 
 /**
  * What a payment would cost at the current rate, while the amount is typed. It reads only rates, because a quote
  * creates a transaction; the quote is created for the review. Unknown values still take up a line, so that the button
  * below does not move under a finger.
  */
-export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
+export function PriceEstimate(props: PriceEstimateProps): ReactElement {
 	const { side, sending, receiving, onEstimate } = props;
-	const messages = useMessages();
-	const { payment: words, locale } = messages;
-	const labels = messages.transactions.lines;
-	const today = new Date(useToday());
+	const { payment: words, transactions, locale } = useMessages();
+	const labels = transactions.lines;
+	const arrives = useArrival(sending, receiving);
 	const amount = useSettled(props.amount);
 	const isSending = side === 'SENDING';
 	const pair = ratePair(sending, receiving);
 	const { data: rates, isError } = useExchangeRates(pair);
-	const net = netOf(side, amount, rates?.[0]);
+	const cost = costOf(side, amount, rates?.[0]);
+	const isAbove = cost !== undefined && cost > (rates?.[0]?.maxSendingAmount ?? cost);
+	const net = isAbove ? undefined : cost;
 	const { data: prices } = useExchangeRates(
 		net === undefined ? pair : { ...pair, sendingAmount: net },
 	);
 	const price = net === undefined ? undefined : priceAt(prices?.[0], { side, net, amount });
 	const rate = price?.rate ?? rates?.[0];
-	const { sends, receives } = price ?? {};
+	const receives = price?.receives;
+	const sends = isAbove ? cost : price?.sends;
 	useEffect(() => {
-		const isKnown = sends !== undefined && receives !== undefined;
-		onEstimate(isKnown ? { sends, receives } : undefined);
+		onEstimate(sends === undefined ? undefined : { sends, receives });
 	}, [sends, receives, onEstimate]);
-	if (rates ? !rate : isError) return null;
+	const hasPrice = rates ? rate !== undefined : !isError;
 	const write = (value: number | undefined, currency: AmountCurrency) =>
 		value === undefined ? undefined : formatAmount(value, currency, { locale });
-	const rail = rate?.destinationPaymentRail;
-	const lines: readonly (readonly [string, ReactNode])[] = [
+	const priced: readonly PriceLine[] = [
 		isSending
-			? [words.aboutTheyGet, write(price?.receives, receiving)]
-			: [words.aboutYouSend, write(sends, sending)],
+			? [words.aboutTheyGet, write(receives, receiving)]
+			: [words.aboutYouSend, write(price?.sends, sending)],
 		[labels.feeIncluded, price && <FeeAmount key="fee" {...price} currency={sending} />],
 		[
 			labels.rate,
@@ -70,8 +73,8 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 					{ locale },
 				),
 		],
-		[labels.arrives, rail && arrivalText(rail, today, messages)],
 	];
+	const lines: readonly PriceLine[] = [...(hasPrice ? priced : []), [labels.arrives, arrives]];
 	return (
 		<dl data-cs="lines estimate">
 			{lines.map(([label, value]) => (
@@ -84,6 +87,8 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
 	);
 }
 
+type PriceLine = readonly [label: string, value: ReactNode];
+
 interface Price {
 	readonly rate: ExchangeRate;
 	/** Smallest units. */
@@ -94,18 +99,17 @@ interface Price {
 
 /**
  * The amount to ask a price for, in the smallest unit of the source: the whole sending amount, or what an amount that
- * arrives costs without the fee. Undefined above what can be sent.
+ * arrives costs without the fee.
  */
-function netOf(
+function costOf(
 	side: QuoteLockSide,
 	amount: number | undefined,
 	rate: ExchangeRate | undefined,
 ): number | undefined {
 	if (amount === undefined || !rate) return undefined;
-	const { sourceCurrency, destinationCurrency, exchangeRate, maxSendingAmount } = rate;
+	const { sourceCurrency, destinationCurrency, exchangeRate } = rate;
 	const scale = 10 ** (sourceCurrency.decimals - destinationCurrency.decimals);
-	const net = side === 'SENDING' ? amount : Math.ceil(amount * exchangeRate * scale);
-	return net <= maxSendingAmount ? net : undefined;
+	return side === 'SENDING' ? amount : Math.ceil(amount * exchangeRate * scale);
 }
 
 interface Priced {

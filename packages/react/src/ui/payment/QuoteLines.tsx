@@ -12,8 +12,8 @@ import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useMessages } from '../messages/useMessages.js';
 import { moneyLines, moneyOfQuote } from '../transactions/paymentLines.js';
+import { useArrival } from '../transactions/useArrival.js';
 import type { Payee } from './payee.js';
-import { useArrival } from './useArrival.js';
 
 interface QuoteLinesProps {
 	readonly quote: Quote;
@@ -34,11 +34,10 @@ export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 	);
 }
 
-/** When the payment usually arrives, where the estimate has read the rail. */
-export function QuoteArrival({ quote }: Pick<QuoteLinesProps, 'quote'>): ReactElement | null {
+/** When the payment usually arrives. */
+export function QuoteArrival({ quote }: Pick<QuoteLinesProps, 'quote'>): ReactElement {
 	const { transactions } = useMessages();
 	const arrives = useArrival(quote.sendingCurrency, quote.receivingCurrency);
-	if (!arrives) return null;
 	return (
 		<p data-cs="countdown">
 			{transactions.lines.arrives}: {arrives}

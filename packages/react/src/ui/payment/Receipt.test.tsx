@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { alice } from '../../../testing/people.js';
+import { exchangeRate } from '../../../testing/readResponse.js';
 import { arabic } from '../messages/arabic.js';
 import { english } from '../messages/english.js';
 import { formatMoment } from '../messages/formatMoment.js';
@@ -42,8 +43,10 @@ async function show(
 	return { backend, strict, transaction };
 }
 
-const linesOf = (region: HTMLElement) =>
-	[...region.querySelectorAll('[data-cs="lines"] > div')].map((line) => line.textContent);
+const linesOf = (region: HTMLElement | undefined) =>
+	[...(region ?? document).querySelectorAll('[data-cs="lines"] > div')].map(
+		(line) => line.textContent,
+	);
 
 test('keeps the signs of an address and an amount in place in the shared Arabic text', async () => {
 	const share = vi.fn(async (_: ShareData) => undefined);
@@ -79,14 +82,19 @@ test('dates a payment in progress by when it was made, whatever the expected set
 	expect(screen.getByRole('region').textContent).toContain('You’re sending');
 });
 
-test('shows the same lines as the activity does later', async () => {
+/** The lines of the receipt, once they are those that the activity shows later, of a payment over a rail. */
+async function linesOfBoth(
+	part: object,
+	{ status, rail }: { readonly status: string; readonly rail: string | null },
+) {
 	const euro = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 };
 	const converted = { ...quote, receivingCurrency: euro, exchangeRate: 1.08 };
 	const { backend, strict } = await createTestWorld(alice);
+	const rates = [{ ...exchangeRate, destinationPaymentRail: rail }];
+	backend.respondTo('GET /exchange-rates', () => Response.json({ data: rates }));
 	const transaction = {
 		...alice.transaction,
-		status: 'COMPLETED',
-		settledAt: '2026-01-01T00:05:00.000Z',
+		...part,
 		fees: quote.feesIncluded,
 		receivedAmount: { amount: quote.totalReceivingAmount, currency: euro },
 		exchangeRate: 1.08,
@@ -99,7 +107,7 @@ test('shows the same lines as the activity does later', async () => {
 		detail: 'US bank ·· 6789',
 	};
 	const outcome = paymentOutcome(transaction as Transaction);
-	const state = { status: 'done', quote: converted, transaction, outcome } as SentPayment;
+	const state = { status, quote: converted, transaction, outcome } as SentPayment;
 	render(
 		<>
 			<Receipt {...{ state, payee }} quote={converted} />
@@ -108,10 +116,27 @@ test('shows the same lines as the activity does later', async () => {
 		strict,
 	);
 	await screen.findAllByText('Friend of alice');
-	const details = await screen.findByRole('region', { name: 'Details' });
-	await screen.findAllByText('US bank ·· 6789');
-	const receipt = linesOf(screen.getByRole('region', { name: 'Receipt' }));
+	await expect.poll(() => screen.getAllByText('US bank ·· 6789')).toHaveLength(2);
+	const [receipt, details] = screen.getAllByRole('region', { name: /Receipt|Details/ });
+	await expect.poll(() => linesOf(details)).toEqual(linesOf(receipt));
+	return linesOf(receipt);
+}
+
+test('shows the same lines as the activity does later', async () => {
+	const part = { status: 'COMPLETED', settledAt: '2026-01-01T00:05:00.000Z' };
+	const lines = await linesOfBoth(part, { status: 'done', rail: 'ACH' });
 	const names = ['Issued by', 'Paid by', 'You sent', 'Fee, included', 'Converted', 'Rate'];
-	for (const [index, name] of names.entries()) expect(receipt[index]).toContain(name);
-	await expect.poll(() => linesOf(details)).toEqual(receipt);
+	for (const [index, name] of names.entries()) expect(lines[index]).toContain(name);
+	expect(lines.join()).toContain('Arrived');
 });
+
+test.each([
+	['ACH', /ArrivesUsually by /],
+	[null, /ArrivesDepends on the recipient’s bank or wallet/],
+])(
+	'says at the rail %j when a payment under way arrives, as the activity does',
+	async (rail, line) => {
+		const lines = await linesOfBoth({}, { status: 'settling', rail });
+		expect(lines.join()).toMatch(line);
+	},
+);

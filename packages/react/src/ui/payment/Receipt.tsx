@@ -9,9 +9,9 @@ import { moneyLines, moneyOfQuote, recordLines, sentLabels } from '../transactio
 import { paymentNumber } from '../transactions/paymentNumber.js';
 import { ReceiptActions } from '../transactions/ReceiptActions.js';
 import { ReceiptHead } from '../transactions/ReceiptHead.js';
+import { useArrival } from '../transactions/useArrival.js';
 import type { SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
-import { useArrival } from './useArrival.js';
 
 interface ReceiptProps {
 	readonly state: SentPayment;
@@ -30,7 +30,12 @@ export function Receipt({ state, quote, payee }: ReceiptProps): ReactElement {
 	const money = ('outcome' in state ? state.outcome?.money : undefined) ?? 'underway';
 	const isDone = state.status === 'done';
 	const { sendingCurrency, receivingCurrency, transactionId, createdAt } = quote;
-	const arrives = useArrival(sendingCurrency, receivingCurrency, createdAt);
+	const isUnderWay = money === 'underway';
+	const arrives = useArrival(
+		sendingCurrency,
+		isUnderWay ? receivingCurrency : undefined,
+		createdAt,
+	);
 	const received = formatAmount(quote.totalReceivingAmount, receivingCurrency, { locale });
 	return (
 		<section data-cs="card stack" aria-label={isDone ? words.receipt : transactions.details}>
@@ -39,7 +44,7 @@ export function Receipt({ state, quote, payee }: ReceiptProps): ReactElement {
 				lines={[
 					...moneyLines(moneyOfQuote(quote), sentLabels[money], messages),
 					[transactions.lines.to, payee.name, undefined, payee.detail],
-					[transactions.lines.arrives, money === 'underway' && arrives],
+					[transactions.lines.arrives, arrives],
 					...recordLines(transaction, { id: transactionId, made: createdAt }, messages),
 				]}
 			/>

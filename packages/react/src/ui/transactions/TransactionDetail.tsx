@@ -45,6 +45,7 @@ import { ReceiptActions } from './ReceiptActions.js';
 import { ReceiptHead } from './ReceiptHead.js';
 import { Status } from './Status.js';
 import { Timeline, timelineSteps } from './Timeline.js';
+import { useArrival } from './useArrival.js';
 import { notedName, senderAddress } from './useCounterparty.js';
 import { WaitingTransfer } from './WaitingTransfer.js';
 
@@ -143,6 +144,7 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 	);
 	const [name, payee, detail] = counterpartyLine(transaction, recipient, messages);
 	const paid = paidAmount(transaction);
+	const arrives = useArrivalOf(transaction);
 	const { locale } = messages;
 	return (
 		<>
@@ -151,6 +153,7 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 				lines={[
 					...amountLines(transaction, messages),
 					[labels[name], payee, undefined, detail],
+					[labels.arrives, arrives],
 					...recordLines(transaction, { id: transaction.id, made: createdAt }, messages),
 				]}
 			/>
@@ -164,6 +167,19 @@ function TransactionLines({ transaction }: { readonly transaction: Transaction }
 			)}
 		</>
 	);
+}
+
+/** When a payment that is under way usually arrives; undefined for every other transaction. */
+function useArrivalOf(transaction: Transaction): string | undefined {
+	const payment =
+		transaction.type === 'OUTGOING' && isUnderWay(transaction) ? transaction : undefined;
+	const receiving = payment?.receivedAmount?.currency;
+	return useArrival(payment?.sentAmount.currency, receiving, transaction.createdAt);
+}
+
+function isUnderWay(transaction: OutgoingTransaction): boolean {
+	const { money } = paymentOutcome(transaction);
+	return transaction.status === 'PROCESSING' && money === 'underway' && !isFunding(transaction);
 }
 
 /** What the recipient of a completed payment got; undefined for every other transaction. */

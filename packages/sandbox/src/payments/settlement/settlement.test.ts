@@ -1,4 +1,4 @@
-import type { Page, Transaction } from '@countersign/contract';
+import type { ExternalAccount, Page, Transaction } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { expectJson } from '../../../testing/expectJson.js';
 import { openSettlingSandbox } from '../../../testing/openSettlingSandbox.js';
@@ -118,6 +118,30 @@ test('a payment to 007 fails together with its refund', async () => {
 		currency: 'USDB',
 		balance: 10_000_000,
 	});
+});
+
+test.each([
+	['BASE_WALLET', 'USDC', { address: '0x52908400098527886E0F7030069857D2E4169EE7' }],
+	['SPARK_WALLET', 'BTC', { address: `spark1${'q'.repeat(60)}` }],
+	['LIGHTNING', 'BTC', { lightningAddress: 'ada@wallet.example' }],
+	['LIGHTNING', 'BTC', { invoice: `lnbc2500u1${'q'.repeat(40)}` }],
+	['LIGHTNING', 'BTC', { bolt12: `lno1${'q'.repeat(40)}` }],
+])('pays out to a %s in %s at %j', async (accountType, currency, address) => {
+	const wallet = await openWallet(sandbox);
+	await fund(sandbox, wallet, 100_000_000);
+	const body = {
+		customerId: wallet.customerId,
+		currency,
+		accountInfo: { accountType, ...address },
+	};
+	const created = sandbox.request('POST', '/customers/external-accounts', body);
+	const { id } = await expectJson<ExternalAccount>(201, created);
+	const quote = await payAccount(sandbox, wallet, id, 10_000_000);
+	sandbox.clock.advance(1_000);
+	expect(await transactionOf(sandbox, quote)).toMatchObject({ status: 'COMPLETED' });
+	expect(await balances(sandbox, wallet)).toEqual(spent);
+	const { balances: places } = await sandbox.ledger();
+	expect(places).toContainEqual({ account: id, currency, balance: quote.totalReceivingAmount });
 });
 
 test('dates each step at its due time after a clock jump', async () => {

@@ -35,11 +35,15 @@ const businessDays: Readonly<
 	WIRE: 1,
 };
 
-/** When a payment over a rail usually arrives. The service names the rail, not the time. */
-export function arrivalText(rail: string, now: Date, { payment, locale }: Messages): string {
+/** When a payment over a rail usually arrives. The service names the rail, if anything, but no time. */
+export function arrivalText(
+	rail: string | null | undefined,
+	now: Date,
+	{ payment, locale }: Messages,
+): string {
 	const { arrival } = payment;
 	if (immediate.some((name) => name === rail)) return arrival.inMinutes;
-	const days = new Map(Object.entries(businessDays)).get(rail);
+	const days = new Map(Object.entries(businessDays)).get(rail ?? '');
 	if (days === undefined) return arrival.unknown;
 	return fill(arrival.byDay, { day: formatShortDay(addBusinessDays(now, days), locale, now) });
 }

@@ -10,9 +10,11 @@ test.each([
 	['PIX', 'Usually within minutes'],
 	['SEPA', 'Usually by Mon, Nov 30'],
 	['ACH', 'Usually by Wed, Dec 2'],
-	['UNIONPAY', 'Depends on the recipient'],
-	['CARRIER_PIGEON', 'Depends on the recipient'],
-])('says when a payment by %s arrives', (rail, text) => {
+	['UNIONPAY', 'Depends on the recipient’s bank or wallet'],
+	['CARRIER_PIGEON', 'Depends on the recipient’s bank or wallet'],
+	[null, 'Depends on the recipient’s bank or wallet'],
+	[undefined, 'Depends on the recipient’s bank or wallet'],
+])('says when a payment by %j arrives', (rail, text) => {
 	expect(arrivalText(rail, friday, english)).toBe(text);
 });
 
