@@ -56,7 +56,7 @@ export const pages = {
 export const components = {
 	SignIn: 10_400,
 	SendMoney: 42_000,
-	TransactionList: 28_400,
+	TransactionList: 25_400,
 	AddRecipient: 25_600,
 	CredentialList: 15_200,
 	SessionList: 13_900,

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
+import { loadModule } from '@countersign/core';
 import type { TransactionFilters } from '@countersign/core/query';
 import { infiniteTransactionsQueryOptions } from '@countersign/core/query';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,12 +13,13 @@ import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { Icon } from '../controls/Icon.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { useMessages } from '../messages/useMessages.js';
 import { clearFilters } from './changeFilters.js';
 import { isUnconfirmed } from './movedAmount.js';
 import { OlderTransactions } from './OlderTransactions.js';
-import { TransactionDetail } from './TransactionDetail.js';
 import { TransactionFilterBar } from './TransactionFilterBar.js';
 import { TransactionPages } from './TransactionPages.js';
 import {
@@ -26,6 +28,9 @@ import {
 	type TransactionRowsProps,
 } from './TransactionRow.js';
 import { useCounterparty } from './useCounterparty.js';
+
+// Loaded on demand: with `linkTo`, the application has a page for it.
+const loadDetail = () => loadModule(() => import('./TransactionDetail.js'));
 
 /** Props of {@link TransactionList}. */
 export interface TransactionListProps {
@@ -94,7 +99,9 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 			)}
 			{opened && (
 				<Dialog title={words.title} onClose={() => setOpened(undefined)}>
-					<TransactionDetail transactionId={opened.id} />
+					<WhenLoaded load={loadDetail} fallback={<Skeleton rows={4} label={words.loadingOne} />}>
+						{({ TransactionDetail }) => <TransactionDetail transactionId={opened.id} />}
+					</WhenLoaded>
 				</Dialog>
 			)}
 		</WalletRoot>
