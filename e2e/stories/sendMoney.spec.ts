@@ -26,12 +26,15 @@ test('a person signs up by email, receives funds and sends 25.00, and every book
 	await signUp(page);
 	await fundByForm(page, '100');
 	await addRecipientByForm(page);
+	const title = (step: string) => `${step} · Send to Ada Lovelace · Countersign`;
+	await expect(page).toHaveTitle(title('Amount'));
 	const payment = await quote(page, '25');
 	const wallet = payment.source.accountId;
 	const recipient = payment.destination.accountId;
 	const before = await books();
 	expect(before.wallet).toBe(100_000_000);
 
+	await expect(page).toHaveTitle(title('Review'));
 	const review = page.getByRole('region', { name: 'Payment' });
 	await expect(review).toContainText('You sendUSDB 25.00');
 	await expect(review).toContainText('Ada Lovelace');
@@ -45,6 +48,7 @@ test('a person signs up by email, receives funds and sends 25.00, and every book
 	await expect(page.getByRole('button', { name: 'Copy: Technical details' })).toBeVisible();
 	await confirmFirst(page);
 	await expect(page.getByRole('status')).toContainText('Ada Lovelace received $');
+	await expect(page).toHaveTitle(title('Sent'));
 	// Nine lead here, and one opens the technical details.
 	expect(clicks()).toBe(10);
 

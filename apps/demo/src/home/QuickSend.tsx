@@ -6,6 +6,7 @@ import { Initials } from '../recipients/Initials.js';
 import { useLastPaid } from '../recipients/useLastPaid.js';
 import { usePaidAddresses } from '../recipients/usePaidAddresses.js';
 import { Link } from '../routing/Link.js';
+import { nameStep } from '../shell/documentTitle.js';
 import { later } from '../shell/later.js';
 import { useHasBeen } from '../shell/useHasBeen.js';
 import { HomeCard } from './HomeCard.js';
@@ -81,6 +82,7 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 					key={chosen.id}
 					to={chosen.to}
 					autoFocus
+					onStep={nameStep}
 					addMoney={
 						<Link
 							className="text-link"

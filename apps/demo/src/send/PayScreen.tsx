@@ -6,6 +6,7 @@ import { CorrectLink } from '../recipients/CorrectLink.js';
 import { RemoveRecipient } from '../recipients/RemoveRecipient.js';
 import { Link } from '../routing/Link.js';
 import { navigate } from '../routing/navigate.js';
+import { nameStep } from '../shell/documentTitle.js';
 import { Screen } from '../shell/Screen.js';
 
 interface PayScreenProps {
@@ -24,6 +25,7 @@ export function PayScreen({ to }: PayScreenProps): ReactElement {
 			<SendMoney
 				to={to}
 				autoFocus
+				onStep={nameStep}
 				addMoney={
 					<Link className="text-link" to={{ name: 'addMoney' }}>
 						{send.addMoney}

@@ -15,6 +15,7 @@ import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
 import { KeptDataProvider } from '../offline/KeptDataProvider.js';
 import type { Route } from '../routing/route.js';
 import { Farewell } from '../signIn/Farewell.js';
+import { nameDialog } from './documentTitle.js';
 import { Place } from './Place.js';
 import { QueryProvider } from './QueryProvider.js';
 import { SessionContext } from './SessionContext.js';
@@ -60,7 +61,7 @@ function OpenWallet({ session, expired, route, onFarewell }: InsideProps): React
 		<MessagesProvider messages={messages}>
 			<TextsContext value={texts}>
 				<SessionContext value={session}>
-					<StepUpProvider>
+					<StepUpProvider onStep={nameDialog}>
 						<Shell route={route} expired={expired}>
 							{/* What one account was doing does not go on in another. */}
 							<Place

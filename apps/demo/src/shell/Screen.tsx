@@ -4,6 +4,7 @@ import { goUp } from '../routing/goUp.js';
 import { linkProps } from '../routing/linkProps.js';
 import type { Route } from '../routing/route.js';
 import { AddressText } from './AddressText.js';
+import { nameInTitle } from './documentTitle.js';
 
 interface ScreenProps {
 	readonly title: string;
@@ -24,7 +25,7 @@ interface ScreenProps {
 export function Screen(props: ScreenProps): ReactElement {
 	const { title, children, back, width = 'narrow', headless, action, lead } = props;
 	useEffect(() => {
-		document.title = `${title} · Countersign`;
+		nameInTitle({ screen: title });
 	}, [title]);
 	const heading = (
 		<h1 id="content" tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>

@@ -2,7 +2,7 @@
 
 import { type ReactElement, useContext, useEffect, useRef } from 'react';
 import { focusedNear, takeFocus } from './takeFocus.js';
-import { MayFocusContext } from './WalletRoot.js';
+import { StepContext } from './WalletRoot.js';
 
 /**
  * The heading of a step. It takes the focus when it replaces another step or when the focused element is gone, so
@@ -12,16 +12,26 @@ import { MayFocusContext } from './WalletRoot.js';
 export function StepHeading({ text }: { readonly text: string }): ReactElement {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(text);
-	const mayFocus = useContext(MayFocusContext);
+	const { current: surroundings } = useContext(StepContext);
+	useStep(text);
 	useEffect(() => {
 		if (!heading.current) return;
 		const isNew = shown.current !== text || !focusedNear(heading.current);
 		shown.current = text;
-		if (isNew && mayFocus.current) takeFocus(heading.current, { preventScroll: true });
-	}, [text, mayFocus]);
+		if (isNew && surroundings.mayFocus) takeFocus(heading.current, { preventScroll: true });
+	}, [text, surroundings]);
 	return (
 		<h2 data-cs="step-heading" ref={heading} tabIndex={-1}>
 			{text}
 		</h2>
 	);
+}
+
+/** Tells the application which step is shown, for the title of its page. */
+export function useStep(name: string): void {
+	const { current: surroundings } = useContext(StepContext);
+	useEffect(() => {
+		surroundings.onStep?.(name);
+		return () => surroundings.onStep?.(undefined);
+	}, [name, surroundings]);
 }

@@ -1,35 +1,55 @@
 'use client';
 
-import { type Context, createContext, type ReactElement, type RefObject, useRef } from 'react';
+import {
+	type Context,
+	createContext,
+	type ReactElement,
+	type RefObject,
+	useEffect,
+	useRef,
+} from 'react';
 import { englishEntry } from '../messages/englishEntry.js';
 import { walletErrors } from '../messages/englishRooms.js';
 import { EntryContext } from '../messages/MessagesProvider.js';
 import { Root, type RootProps } from './Root.js';
 
-/** Whether a component may take the focus: the person has used it, or the page gives it the focus. */
-export const MayFocusContext: Context<RefObject<boolean>> = createContext<RefObject<boolean>>({
-	current: true,
-});
+/** Called with the name of the step that is shown, and with `undefined` when it is gone. */
+export type OnStep = (step: string | undefined) => void;
+
+interface StepSurroundings {
+	/** Whether a component may take the focus: the person has used it, or the page gives it the focus. */
+	mayFocus: boolean;
+	onStep?: OnStep | undefined;
+}
+
+/** What a step knows of the component that it is in. */
+export const StepContext: Context<RefObject<StepSurroundings>> = createContext<
+	RefObject<StepSurroundings>
+>({ current: { mayFocus: true } });
 
 interface WalletRootProps extends RootProps {
 	/** Lets the first step take the focus, before the person has used the component. */
 	readonly autoFocus?: boolean | undefined;
+	readonly onStep?: OnStep | undefined;
 }
 
 const english = { ...englishEntry, walletErrors };
 
 /** The root of a component for signed-in people: provides the messages of all errors, also those of payments. */
-export function WalletRoot({ autoFocus = false, ...props }: WalletRootProps): ReactElement {
-	const mayFocus = useRef(autoFocus);
+export function WalletRoot({ autoFocus = false, onStep, ...props }: WalletRootProps): ReactElement {
+	const surroundings = useRef<StepSurroundings>({ mayFocus: autoFocus, onStep });
+	useEffect(() => {
+		surroundings.current.onStep = onStep;
+	});
 	const allow = (): void => {
-		mayFocus.current = true;
+		surroundings.current.mayFocus = true;
 	};
 	return (
 		<EntryContext.Provider value={english}>
-			<MayFocusContext.Provider value={mayFocus}>
+			<StepContext.Provider value={surroundings}>
 				{/* In Safari, a pressed button gets no focus. */}
 				<Root {...props} onFocusCapture={allow} onClickCapture={allow} />
-			</MayFocusContext.Provider>
+			</StepContext.Provider>
 		</EntryContext.Provider>
 	);
 }

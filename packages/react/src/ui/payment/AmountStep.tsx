@@ -10,6 +10,7 @@ import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
+import { useStep } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { noteOwnPayee } from '../limits/ownChanges.js';
 import { fill } from '../messages/fill.js';
@@ -52,6 +53,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const { balance } = props.wallet;
 	const messages = useMessages();
 	const { payment: words, locale } = messages;
+	useStep(words.amount);
 	const form = useAmountForm(props);
 	const { side, accepted, currency, text, problem, refused } = form;
 	const typed = parseAmount(text, currency, { locale });

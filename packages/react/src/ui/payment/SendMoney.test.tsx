@@ -19,6 +19,7 @@ import { Button } from '../controls/Button.js';
 import { english } from '../messages/english.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
+import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import ours from '../styles/styles.css?inline';
 import { SendMoney } from './SendMoney.js';
 
@@ -78,7 +79,9 @@ test('shows a confirmed payment that failed while its page was closed, and clear
 	expect(await amount()).toHaveProperty('value', '');
 });
 
-test('closes the request for a sign-in after a sign-in elsewhere, and continues the payment', async () => {
+test('names each step, closes the request for a sign-in after one elsewhere, and continues the payment', async () => {
+	const steps = new Set<string | undefined>();
+	const onStep = (step: string | undefined): void => void steps.add(step);
 	let refusals = 1;
 	const wallet = openWallet({
 		fetch: async (input, init) => {
@@ -90,7 +93,12 @@ test('closes the request for a sign-in after a sign-in elsewhere, and continues 
 	const { accountId } = await signIn(wallet, { email });
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const { id } = await createExternalAccount(wallet, usBank());
-	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	render(
+		<StepUpProvider onStep={onStep}>
+			<SendMoney to={{ accountId: id }} onStep={onStep} />
+		</StepUpProvider>,
+		strictly(wallet, new QueryClient()),
+	);
 	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
 	fireEvent.change(amount, { target: { value: '2.50' } });
 	press('Review');
@@ -99,6 +107,8 @@ test('closes the request for a sign-in after a sign-in elsewhere, and continues 
 	await act(() => signIn(wallet, { email }));
 	expect(await screen.findByRole('heading', { name: 'Sent' })).toBeDefined();
 	expect(screen.queryByRole('dialog')).toBeNull();
+	const named = [...steps].filter((step) => step !== undefined && step !== 'Sending');
+	expect(named).toEqual(['Amount', 'Review', 'Sign in again', 'On its way', 'Sent']);
 });
 
 test('returns to the amount when the person closes the sign-in that a signature waits for', async () => {

@@ -36,6 +36,11 @@ export interface SendMoneyProps {
 	readonly correction?: ReactNode;
 	/** Focuses the amount, or the step before it. For a page whose purpose is sending money. Default false. */
 	readonly autoFocus?: boolean | undefined;
+	/**
+	 * Called with the name of the step that is shown, such as `Review` or `Sent`, and with `undefined` when it is gone. For
+	 * the title of the page.
+	 */
+	readonly onStep?: ((step: string | undefined) => void) | undefined;
 }
 
 /**
@@ -50,12 +55,13 @@ export interface SendMoneyProps {
  * export const Pay = () => <SendMoney onClose={() => history.back()} />;
  * ```
  */
-export function SendMoney({ to, autoFocus = false, ...props }: SendMoneyProps): ReactElement {
+export function SendMoney(allProps: SendMoneyProps): ReactElement {
+	const { to, autoFocus = false, onStep, ...props } = allProps;
 	const owner = readableAccount(useSession()) ?? '';
 	const payee = to && ('accountId' in to ? to : { umaAddress: normaliseUmaAddress(to.umaAddress) });
 	return (
 		<StepUpProvider>
-			<WalletRoot of="send-money" autoFocus={autoFocus}>
+			<WalletRoot of="send-money" autoFocus={autoFocus} onStep={onStep}>
 				{payee ? (
 					<PaymentFlow
 						key={`${owner} ${Object.values(payee)[0]}`}
@@ -71,7 +77,7 @@ export function SendMoney({ to, autoFocus = false, ...props }: SendMoneyProps): 
 	);
 }
 
-interface ChosenPayeeProps extends Omit<SendMoneyProps, 'to'> {
+interface ChosenPayeeProps extends Omit<SendMoneyProps, 'to' | 'onStep'> {
 	/** Account id of the wallet that pays. */
 	readonly owner: string;
 	readonly autoFocus: boolean;

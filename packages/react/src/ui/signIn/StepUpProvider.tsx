@@ -43,6 +43,11 @@ export interface StepUpProviderProps {
 	readonly children: ReactNode;
 	/** Identity providers to offer besides passkey and code. */
 	readonly providers?: readonly SignInProvider[] | undefined;
+	/**
+	 * Called with the title of the dialog when it opens, and with `undefined` when it closes. For the title of the page. A
+	 * provider below another one does not call it.
+	 */
+	readonly onStep?: ((step: string | undefined) => void) | undefined;
 }
 
 /** Whether there is a provider above. */
@@ -65,7 +70,8 @@ type Shown = StepUpState | { readonly status: 'otherAccount' };
 
 const none: StepUpState = { status: 'none' };
 
-function OwnStepUps({ children, providers = [] }: StepUpProviderProps): ReactElement {
+function OwnStepUps(props: StepUpProviderProps): ReactElement {
+	const { children, providers = [], onStep } = props;
 	const { signIn } = useEntryMessages();
 	const wallet = useWallet();
 	const [shown, setShown] = useState<Shown>(none);
@@ -73,6 +79,12 @@ function OwnStepUps({ children, providers = [] }: StepUpProviderProps): ReactEle
 		const follow = (next: StepUpState): void => setShown((shown) => after(shown, next, wallet));
 		return subscribeStepUp(wallet, follow, { fallback: true });
 	}, [wallet]);
+	const isOpen = shown.status !== 'none';
+	useEffect(() => {
+		if (!isOpen) return;
+		onStep?.(signIn.again);
+		return () => onStep?.(undefined);
+	}, [isOpen, signIn.again, onStep]);
 	const close = (): void => {
 		if (shown.status === 'needsStepUp') cancelStepUp(wallet, shown);
 		else setShown(none);
