@@ -12,6 +12,7 @@ import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { followFirstPage } from './followFirstPage.mjs';
 import { install, installExample, overlays } from './installExample.mjs';
 import { installWithPnpm, installWithYarn } from './otherManagers.mjs';
+import { playHotReload, playWithoutStyles } from './playDevelopment.mjs';
 import { logIn, playStory } from './playStory.mjs';
 
 /**
@@ -87,8 +88,18 @@ export const matrix = [
 	...['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
 	nodeImport(),
 	...laterNodes.map((major) => nodeImport(major)),
-	runtime('Bun', 'bun', 'node node_modules/bun/install.js && bun'),
-	runtime('Deno', 'deno', 'node node_modules/deno/install.cjs && deno run --allow-all'),
+	runtime('Bun', 'bun', 'node node_modules/bun/install.js && bun inProcess.mjs'),
+	runtime(
+		'Deno',
+		'deno',
+		'node node_modules/deno/install.cjs && deno run --allow-all inProcess.mjs',
+	),
+	runtime(
+		'workerd, the runtime of Cloudflare Workers',
+		'workerd',
+		'esbuild worker.mjs --bundle --format=esm --conditions=workerd --outfile=worker.js && node inWorker.mjs',
+		{ esbuild: '^0.28.0', miniflare: '^4.0.0' },
+	),
 	...['5.4.5', 'latest'].flatMap((version) => [
 		compiler(
 			version,
@@ -132,6 +143,11 @@ export const matrix = [
 		{ overlay: 'next-own-login' },
 		logIn,
 	),
+	{
+		group: story,
+		name: 'React, Vite in development: a hot reload, no styles',
+		run: runDevelopment,
+	},
 	page('Vue, Vite', 'vue', ['vite', 'vue', '@tanstack/vue-query']),
 	page('Svelte, Vite', 'svelte', ['vite', 'svelte', '@tanstack/svelte-query']),
 	page('TypeScript page, esbuild, Hono', 'hono', ['esbuild', 'hono']),
@@ -213,19 +229,20 @@ function nodeImport(major) {
 }
 
 /**
- * Core, server and sandbox in one process of another runtime.
+ * A person signs in and pays, with the server in another runtime.
  * @param {string} name
  * @param {string} program its package
- * @param {string} command that gets its program ready, and runs a file by it
+ * @param {string} command that gets its program ready, and runs a file of the overlay by it
+ * @param {Record<string, string>} [tools] packages that it takes. Default: that of the program alone.
  * @returns {Row}
  */
-function runtime(name, program, command) {
+function runtime(name, program, command, tools = { [program]: 'latest' }) {
 	const run = async (/** @type {Surroundings} */ { folder, env }) => {
-		const source = path.join(import.meta.dirname, 'overlays', 'runtimes', 'pay.mjs');
+		cpSync(path.join(overlays, 'runtimes'), folder, { recursive: true });
 		const place = await installProject(folder, env, {
-			dependencies: { ...latest(['contract', 'core', 'sandbox', 'server']), [program]: 'latest' },
-			scripts: { test: `${command} pay.mjs` },
-			files: { 'pay.mjs': readFileSync(source, 'utf8') },
+			dependencies: { ...latest(['contract', 'core', 'sandbox', 'server']), ...tools },
+			scripts: { test: command },
+			files: {},
 		});
 		await place.script('test');
 		return versionsIn(folder, [program]);
@@ -359,6 +376,24 @@ function firstPage() {
 	return { group: story, name: 'npm create countersign: the commands of the first page', run };
 }
 
+/** The module with the wallet is edited while the page is open. The page lacks the style sheet. */
+async function runDevelopment(/** @type {Surroundings} */ { folder, env, browser }) {
+	const place = await installExample({
+		example: 'react-vite',
+		folder,
+		env,
+		overlay: 'development',
+	});
+	const file = path.join(folder, 'src', 'Root.tsx');
+	const text = readFileSync(file, 'utf8');
+	const edit = (/** @type {string} */ heading) =>
+		writeFileSync(file, text.replace('As installed', heading));
+	await serve('Vite', place, 'dev', env, (url) => playHotReload(browser, url, edit));
+	await place.script('build');
+	await serve('preview', place, 'start', env, (url) => playWithoutStyles(browser, url));
+	return versionsIn(folder, reactVite);
+}
+
 /** The page of another example, built, before this backend. */
 async function runExpress(/** @type {Surroundings} */ { folder, env, browser }) {
 	const pageFolder = path.join(folder, 'page');
@@ -402,11 +437,23 @@ async function expectFailure(place, env) {
  * @param {import('playwright').Browser} browser
  * @param {typeof logIn} [enter]
  */
-async function playAt(name, place, env, browser, enter = undefined) {
+function playAt(name, place, env, browser, enter = undefined) {
+	return serve(name, place, 'start', env, (url) => playStory(browser, url, enter));
+}
+
+/**
+ * Runs a server of an installed example for as long as somebody uses it.
+ * @param {string} name
+ * @param {import('./installExample.mjs').Place} place
+ * @param {string} script that starts it
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(url: string) => Promise<void>} use
+ */
+async function serve(name, place, script, env, use) {
 	const port = await freePort();
 	const server = startServer({
 		name,
-		command: place.command('start'),
+		command: place.command(script),
 		cwd: place.folder,
 		env: { ...env, PORT: String(port) },
 		ports: [port],
@@ -414,7 +461,7 @@ async function playAt(name, place, env, browser, enter = undefined) {
 	});
 	try {
 		await server.ready;
-		await playStory(browser, `http://localhost:${port}/`, enter);
+		await use(`http://localhost:${port}/`);
 	} finally {
 		await server.stop();
 	}

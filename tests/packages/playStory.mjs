@@ -18,27 +18,13 @@ export function launchBrowser() {
 
 /**
  * What a person does in every example: signs up by email, adds a passkey, signs out, signs in with the passkey,
- * and pays. Rejects when a step cannot be done, or when the page reports an error.
+ * and pays.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  * @param {(page: import('playwright').Page) => Promise<void>} [enter] in place of a sign-up by email
  */
-export async function playStory(browser, url, enter = signUp) {
-	const context = await browser.newContext();
-	context.setDefaultTimeout(patience);
-	const page = await context.newPage();
-	/** @type {string[]} */
-	const problems = [];
-	page.on('pageerror', (error) => problems.push(error.message));
-	page.on('console', (message) => {
-		if (message.type() === 'error') problems.push(message.text());
-	});
-	try {
-		await page.addInitScript(noteOffers);
-		// It is there only when the workspace is built.
-		const { addAuthenticator } = await import('../../packages/testing/dist/index.js');
-		const { setPresent } = await addAuthenticator(await context.newCDPSession(page));
-		await page.goto(url);
+export function playStory(browser, url, enter = signUp) {
+	return onPage(browser, url, async ({ page, setPresent }) => {
 		await enter(page);
 		await addPasskey(page);
 		await setPresent(false);
@@ -50,6 +36,42 @@ export async function playStory(browser, url, enter = signUp) {
 		await passkey.click();
 		await page.getByRole('button', { name: 'Sign out' }).waitFor();
 		await pay(page);
+	});
+}
+
+/**
+ * @typedef {object} Scene
+ * @property {import('playwright').Page} page
+ * @property {(isPresent: boolean) => Promise<void>} setPresent whether the person is there when the browser asks for a passkey
+ * @property {readonly string[]} warnings of the page, so far
+ */
+
+/**
+ * Opens a page. Rejects when a step there cannot be done, or when the page reports an error.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @param {(scene: Scene) => Promise<void>} play what a person does there
+ */
+export async function onPage(browser, url, play) {
+	const context = await browser.newContext();
+	context.setDefaultTimeout(patience);
+	const page = await context.newPage();
+	/** @type {string[]} */
+	const problems = [];
+	/** @type {string[]} */
+	const warnings = [];
+	page.on('pageerror', (error) => problems.push(error.message));
+	page.on('console', (message) => {
+		if (message.type() === 'error') problems.push(message.text());
+		if (message.type() === 'warning') warnings.push(message.text());
+	});
+	try {
+		await page.addInitScript(noteOffers);
+		// It is there only when the workspace is built.
+		const { addAuthenticator } = await import('../../packages/testing/dist/index.js');
+		const { setPresent } = await addAuthenticator(await context.newCDPSession(page));
+		await page.goto(url);
+		await play({ page, setPresent, warnings });
 	} catch (error) {
 		const shown = await page.locator('body').ariaSnapshot();
 		problems.push(error instanceof Error ? error.message : String(error), `The page:\n${shown}`);
@@ -69,7 +91,7 @@ async function untilOffered(page) {
 }
 
 /** @param {import('playwright').Page} page */
-async function signUp(page) {
+export async function signUp(page) {
 	await page.getByRole('textbox', { name: 'Email' }).fill(`ada-${randomUUID()}@example.com`);
 	await takeCode(page);
 }
@@ -98,7 +120,7 @@ async function addPasskey(page) {
 }
 
 /** @param {import('playwright').Page} page */
-async function pay(page) {
+export async function pay(page) {
 	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
 	await page.getByRole('region', { name: 'Balance' }).getByText('100.00').waitFor();
 	await page.getByRole('textbox', { name: 'Full name' }).fill('Grace Hopper');

@@ -4,6 +4,8 @@ const at = (/** @type {string} */ place) => `/node_modules/${place}`;
 const imports = {
 	'@countersign/contract': at('@countersign/contract/dist/index.js'),
 	'@countersign/core': at('@countersign/core/dist/index.js'),
+	'@countersign/core/format': at('@countersign/core/dist/format.js'),
+	'@countersign/core/sandbox': at('@countersign/core/dist/sandbox.js'),
 	'@noble/curves/': at('@noble/curves/'),
 	'@noble/hashes/': at('@noble/hashes/'),
 	'@scure/base': at('@scure/base/index.js'),
