@@ -104,6 +104,7 @@ export const deepTests = {
 		'damage/*.test.ts',
 		'docs/mockServiceWorker.test.ts',
 		'hostile/*.test.ts',
+		'proxies/*.test.ts',
 		'release/*.test.ts',
 		'signer/clickjacks.test.ts',
 		'published/{nodeImport,packed,published,types}.test.ts',

@@ -10,11 +10,13 @@ import process from 'node:process';
 import { buildReference } from './build/buildReference.mjs';
 import { buildDemo, buildDocs, compile } from './build/buildWorkspace.mjs';
 import { takePictures } from './build/takePictures.mjs';
+import { findProgram } from './findBrowser.mjs';
 import { startPostgres } from './postgres/startPostgres.mjs';
 import { runProgram } from './programs/runProgram.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countPlaywright, countVitest } from './testing/countTests.mjs';
+import { installPackages } from './testing/installPackages.mjs';
 import { runSteps } from './testing/runSteps.mjs';
 import { summarise } from './testing/summarise.mjs';
 import { testSeed } from './testing/testSeed.mjs';
@@ -125,6 +127,13 @@ const steps = [
 		run: () => play('word.config.ts', 'A story depends on the names of the service.'),
 	},
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
+	{
+		name: 'live updates behind nginx',
+		run: async () => {
+			if (!findProgram('nginx')) await installPackages(['nginx-light']);
+			await test(['node tests deep'], ['tests/proxies'], {});
+		},
+	},
 	{
 		name: 'binding of the login to a device, in the whole Chromium',
 		run: () => test(['node tests deep'], ['tests/binding'], {}),

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { engineTitles, findEngines } from '../findEngines.mjs';
-import { runProgram } from '../programs/runProgram.mjs';
+import { installPackages } from './installPackages.mjs';
 
 /** @typedef {import('../findEngines.mjs').Engine} Engine */
 
@@ -11,11 +11,7 @@ const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
  * @returns {Promise<readonly Engine[]>} the engines that are there
  */
 export async function ensureEngines() {
-	if (missingEngines().length > 0 && process.platform === 'linux' && process.getuid?.() === 0) {
-		const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-		await runProgram('apt-get', ['update'], quiet);
-		await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet);
-	}
+	if (missingEngines().length > 0) await installPackages(packages);
 	demandEngines();
 	return findEngines();
 }
