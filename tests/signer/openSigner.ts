@@ -55,8 +55,14 @@ export async function openSigner(): Promise<ServedSigner> {
 		return handler(request);
 	});
 	const folder = await buildSigner(`${application}/api`, application);
-	const { headers } = JSON.parse(await readFile(path.join(folder, 'integrity.json'), 'utf8'));
-	const frame = await readFile(path.join(folder, 'index.html'));
+	const { headers, files } = JSON.parse(
+		await readFile(path.join(folder, 'integrity.json'), 'utf8'),
+	);
+	const texts = new Map<string, Uint8Array>();
+	for (const name of Object.keys(files)) {
+		texts.set(`/${name}`, await readFile(path.join(folder, name)));
+	}
+	const frame = texts.get('/index.html');
 	const core = await bundleCore();
 	const servers = [
 		await listen(port, (request, response) => {
@@ -64,9 +70,11 @@ export async function openSigner(): Promise<ServedSigner> {
 			else if (request.url === '/core.js') response.end(core);
 			else response.setHeader('Content-Type', 'text/html').end(page);
 		}),
-		await listen(signerPort, ({ url }, response) => {
+		await listen(signerPort, ({ url = '/' }, response) => {
 			const sent = url === '/bare' ? {} : headers;
-			response.writeHead(200, { ...sent, 'Content-Type': 'text/html' }).end(frame);
+			const text = texts.get(url);
+			const type = text ? 'application/json' : 'text/html';
+			response.writeHead(200, { ...sent, 'Content-Type': type }).end(text ?? frame);
 		}),
 	];
 	return {

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SignerLook } from '../../packages/contract/src/service.js';
 import { openSigner, type ServedSigner } from './openSigner.js';
 import {
 	beginPayment,
@@ -128,4 +129,100 @@ test('leaves the outcome unknown when the frame disappears during a payment, and
 	await beginPayment(page, quoteId);
 	await click(page, 'Confirm and pay');
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
+});
+
+describe('looks like its page', () => {
+	/** Begins a payment in a page that looks so, and cancels it after a look at its review. */
+	async function review<Seen>(
+		look: SignerLook,
+		see: (body: Locator) => Promise<Seen>,
+	): Promise<Seen> {
+		await page.evaluate((given) => {
+			window.look = given;
+		}, look);
+		await beginPayment(page, quoteId);
+		const body = frameOf(page).locator('body');
+		await body.getByText('Grace Hopper').waitFor();
+		const seen = await see(body);
+		await body.getByRole('button').last().click();
+		await outcome(page);
+		return seen;
+	}
+
+	let quoteId: string;
+	beforeEach(async () => {
+		page = await openPage(browser, served);
+		await signIn(page);
+		quoteId = await requestQuote(page);
+	});
+
+	test('shows a payment in the language of the page, and in English if it does not have that', async () => {
+		const shown = (main: HTMLElement) => `${main.lang} ${main.dir} ${main.textContent}`;
+		const read = (language?: string) =>
+			review({ ...(language && { language }) }, (body) => body.locator('main').evaluate(shown));
+		await page.evaluate(() => {
+			document.documentElement.lang = 'es-MX';
+		});
+		const spanish = await read();
+		for (const text of [
+			'es ltr Confirma este pago',
+			'Pagas',
+			'Número de cuenta',
+			'Confirmar y pagar',
+		]) {
+			expect(spanish).toContain(text);
+		}
+		const arabic = await read('ar-EG');
+		for (const text of ['ar rtl تأكيد هذه الدفعة', 'رقم الحساب', 'تأكيد الدفع', '25.00']) {
+			expect(arabic).toContain(text);
+		}
+		for (const unknown of ['de', 'en-u-nu-hanidec', '../es', 'es-u-nu-arab']) {
+			expect(await read(unknown)).toContain('en ltr Confirm this payment');
+		}
+	});
+
+	test('takes the colours of the page in each scheme in which they can be read', async () => {
+		const colours = (element: Element) => {
+			const { color, backgroundColor, fontFamily } = getComputedStyle(element);
+			const accent = getComputedStyle(element).getPropertyValue('--cs-accent');
+			return { color, backgroundColor, fontFamily, accent };
+		};
+		const read = (variables: Readonly<Record<string, string>>, theme: 'light' | 'dark') =>
+			review({ variables, theme }, (body) => body.evaluate(colours));
+		const own = await read({}, 'light');
+		const ownDark = await read({}, 'dark');
+		expect(own).toMatchObject({ color: 'rgb(22, 24, 30)', backgroundColor: 'rgb(255, 255, 255)' });
+		expect(ownDark).toMatchObject({
+			color: 'rgb(238, 240, 245)',
+			backgroundColor: 'rgb(24, 27, 34)',
+		});
+		const brand = {
+			surface: 'light-dark(#fffbe6, #001020)',
+			accent: '#0b6e4f',
+			onAccent: '#fff',
+			sans: 'Georgia',
+		};
+		const button = await review({ variables: brand, theme: 'light' }, (body) =>
+			body.locator('button[type=submit]:enabled').evaluate(colours),
+		);
+		expect(button).toMatchObject({
+			color: 'rgb(255, 255, 255)',
+			backgroundColor: 'rgb(11, 110, 79)',
+			fontFamily: 'Georgia',
+		});
+		expect(await read(brand, 'dark')).toMatchObject({
+			color: ownDark.color,
+			backgroundColor: 'rgb(0, 16, 32)',
+		});
+		const unreadable = [
+			{ ink: '#fff' },
+			{ inkSoft: '#eee', surface: '#ffffee' },
+			{ accent: '#777', onAccent: '#888' },
+			{ ink: 'oklch(999 999 999)' },
+		];
+		for (const variables of unreadable) {
+			expect(await read(variables, 'light'), JSON.stringify(variables)).toEqual(own);
+		}
+		expect(await read({ surface: '#ffffff', ink: '#000000' }, 'dark')).toEqual(ownDark);
+	});
 });

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright';
+import type { SignerLook } from '../../packages/contract/src/service.js';
 import type * as Core from '../../packages/core/src/index.js';
 import type * as CoreSandbox from '../../packages/core/src/sandbox.js';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
@@ -9,6 +10,8 @@ declare global {
 		readonly core: typeof Core &
 			typeof CoreSandbox & { readonly sandboxTrust: Omit<Core.WalletConfig, 'endpoint'> };
 		wallet: Core.Wallet;
+		/** How the page says that it looks. */
+		look?: SignerLook;
 		/** What the story waits for. */
 		waiting: Promise<unknown>;
 	}
@@ -34,7 +37,7 @@ export async function openWallet(page: Page, served: ServedSigner): Promise<void
 		window.wallet = core.createWallet({
 			endpoint: '/api',
 			...core.sandboxTrust,
-			signer: core.signerAt(signer),
+			signer: core.signerAt(signer, { look: () => window.look ?? {} }),
 		});
 	}, served.signer);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { writeManifest } from 'countersign/vite';
 import type { Plugin } from 'vite';
+import { languages } from './languages.js';
 
 /** Where a build of the signer is used. */
 interface Place {
@@ -45,6 +46,9 @@ export function sealPage(): Plugin {
 				headers = headersOf(policy, place);
 				page.source = withTexts(String(page.source), { script, style: texts.style, policy });
 				this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(headers) });
+				for (const [fileName, texts] of Object.entries(languages)) {
+					this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
+				}
 			},
 		},
 		writeBundle() {
@@ -65,7 +69,7 @@ function policyOf(script: string, style: string, { endpoint }: Place): string {
 		"default-src 'none'",
 		`script-src '${hashOf(script)}'`,
 		`style-src '${hashOf(style)}'`,
-		`connect-src ${new URL(endpoint).origin}`,
+		`connect-src 'self' ${new URL(endpoint).origin}`,
 		"base-uri 'none'",
 		"form-action 'none'",
 		"require-trusted-types-for 'script'",

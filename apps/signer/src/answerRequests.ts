@@ -5,6 +5,7 @@ import {
 	signerSilence,
 } from '@countersign/contract/service';
 import { isWalletError, WalletError } from '@countersign/core';
+import { wantLook } from './look/look.js';
 
 /** What a page may ask for. The input is whatever it has sent. */
 export type Operations = Readonly<Record<SignerOperation, (input: unknown) => Promise<unknown>>>;
@@ -25,9 +26,10 @@ export function answerRequests(
 	port.onmessage = async ({ data }: MessageEvent<unknown>) => {
 		const request = Object(data);
 		if (request.cancel === true) onCancel();
-		const { id, operation, input } = request;
+		const { id, operation, input, look } = request;
 		if (!Number.isSafeInteger(id) || id <= last || !isOperation(operation)) return;
 		last = id;
+		wantLook(look);
 		open += 1;
 		try {
 			if (open > maxOpen) throw tooMany();

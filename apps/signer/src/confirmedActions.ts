@@ -15,9 +15,10 @@ import {
 	signOutEverywhere,
 	type Wallet,
 } from '@countersign/core';
-import { normaliseEmail, normaliseNickname } from '@countersign/core/format';
+import { normaliseEmail, normaliseNickname, supportedLocale } from '@countersign/core/format';
 import { describeLimits, limitsIn } from './describeLimits.js';
 import { textIn, truthIn } from './input.js';
+import { languageNow, say, type Text } from './look/language.js';
 import type { Content, Line, Surface } from './surface/createSurface.js';
 import { withoutBundle } from './withoutBundle.js';
 
@@ -47,7 +48,7 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 	addEmailOtp: {
 		describe: (_, input) => ({
 			title: 'Sign in with emailed codes',
-			lines: [['Codes go to', emailIn(input)]],
+			lines: [[say('Codes go to'), emailIn(input)]],
 			confirm: 'Add',
 		}),
 		async run(wallet, input) {
@@ -66,17 +67,17 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 	addPasskey: {
 		describe: (_, input) => ({
 			title: 'Add a passkey',
-			lines: [['Name', nicknameIn(input)]],
+			lines: [[say('Name'), nicknameIn(input)]],
 			confirm: 'Create passkey',
 		}),
 		run: (wallet, input) => addPasskey(wallet, { nickname: nicknameIn(input) }),
 	},
 	changeEmail: {
 		async describe(wallet, input) {
-			const { email = 'no address' } = await getMe(wallet);
+			const { email = say('No address') } = await getMe(wallet);
 			const lines: Line[] = [
-				['From', email],
-				['To', emailIn(input)],
+				[say('From'), email],
+				[say('To'), emailIn(input)],
 			];
 			return { title: 'Change your email address', lines, confirm: 'Change' };
 		},
@@ -85,7 +86,12 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 	exportWallet: {
 		describe: () => ({
 			title: 'Show the recovery words',
-			lines: [['Keep them secret', 'Whoever has the words has the money. Nobody else needs them.']],
+			lines: [
+				[
+					say('Keep them secret'),
+					say('Whoever has the words has the money. Nobody else needs them.'),
+				],
+			],
 			confirm: 'Show the words',
 		}),
 		run: (wallet, _, surface) =>
@@ -109,8 +115,8 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 			return {
 				title: 'Remove a way to sign in',
 				lines: found
-					? [['Remove', found.nickname], kindOf(found)]
-					: [['Remove', 'is not listed any more']],
+					? [[say('Remove'), found.nickname], kindOf(found)]
+					: [[say('Remove'), say('Not listed any more')]],
 				confirm: 'Remove',
 			};
 		},
@@ -125,8 +131,12 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 			const id = textIn(input, 'sessionId');
 			const found = (await listSessions(wallet)).find((one) => one.id === id);
 			const lines: Line[] = found
-				? [['Signed in with', found.nickname], kindOf(found), ['Since', dateOf(found.createdAt)]]
-				: [['Session', 'is not listed any more']];
+				? [
+						[say('Signed in with'), found.nickname],
+						kindOf(found),
+						[say('Since'), dateOf(found.createdAt)],
+					]
+				: [[say('Session'), say('Not listed any more')]];
 			return { title: 'End a session', lines, confirm: 'End it' };
 		},
 		run: (wallet, input) => revokeSession(wallet, { sessionId: textIn(input, 'sessionId') }),
@@ -134,7 +144,7 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 	setPrivacy: {
 		describe: (_, input) => ({
 			title: truthIn(input, 'isPrivate') ? 'Make the wallet private' : 'Make the wallet public',
-			lines: [['Note', 'What is signed for this could not be read.']],
+			lines: [[say('Note'), say('What is signed for this could not be read.')]],
 			confirm: 'Confirm',
 		}),
 		run: (wallet, input) => setPrivacy(wallet, { isPrivate: truthIn(input, 'isPrivate') }),
@@ -150,25 +160,30 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 	signOutEverywhere: {
 		describe: () => ({
 			title: 'Sign out everywhere',
-			lines: [['Ends', 'the sessions on all your devices']],
+			lines: [[say('Ends'), say('The sessions on all your devices')]],
 			confirm: 'Sign out',
 		}),
 		run: (wallet) => signOutEverywhere(wallet),
 	},
 };
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Partial<Record<string, Text>>> = {
 	EMAIL_OTP: 'Emailed code',
 	OAUTH: 'Identity',
 	PASSKEY: 'Passkey',
 };
 
 function kindOf({ type }: { readonly type: string }): Line {
-	return ['Kind', kinds[type] ?? type];
+	const kind = kinds[type];
+	return [say('Kind'), kind ? say(kind) : type];
 }
 
 function dateOf(time: string): string {
-	return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+	const { lang } = languageNow();
+	return new Date(time).toLocaleString(supportedLocale(lang), {
+		dateStyle: 'medium',
+		timeStyle: 'short',
+	});
 }
 
 function emailIn(input: unknown): string {
@@ -186,7 +201,7 @@ function claimsOf(token: string): readonly Line[] {
 		one.charCodeAt(0),
 	);
 	const { iss, sub, email } = JSON.parse(new TextDecoder().decode(bytes));
-	const names = { Issuer: iss, Subject: sub, Email: email };
+	const names = { [say('Issuer')]: iss, [say('Subject')]: sub, [say('Email')]: email };
 	return Object.entries(names).filter(
 		(line): line is [string, string] => typeof line[1] === 'string',
 	);

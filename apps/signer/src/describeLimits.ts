@@ -1,6 +1,7 @@
 import { type AmountLimits, type Amounts, limitKinds } from '@countersign/contract/service';
 import { listInternalAccounts, type Wallet } from '@countersign/core';
 import { type AmountCurrency, formatAmount } from '@countersign/core/format';
+import { languageNow, say } from './look/language.js';
 import type { Line } from './surface/createSurface.js';
 
 const names = {
@@ -31,13 +32,16 @@ export async function describeLimits(
 ): Promise<readonly Line[]> {
 	const { data } = await listInternalAccounts(wallet);
 	const currencies = data.map(({ balance }) => balance.currency);
-	return limitKinds.map((kind) => [names[kind], describe(limits[kind], currencies)]);
+	return limitKinds.map((kind) => [say(names[kind]), describe(limits[kind], currencies)]);
 }
 
 function describe(amounts: Amounts | undefined, currencies: readonly AmountCurrency[]): string {
 	const all = Object.entries(amounts ?? {}).map(([code, amount]) => {
 		const currency = currencies.find((one) => one.code === code);
-		return currency ? formatAmount(amount, currency) : `${amount} of the smallest unit of ${code}`;
+		const options = { locale: languageNow().lang };
+		if (currency) return formatAmount(amount, currency, options);
+		const text = say('{amount} of the smallest unit of {code}');
+		return text.replace('{amount}', String(amount)).replace('{code}', () => code);
 	});
-	return all.join(', ') || 'no limit of your own';
+	return all.join(', ') || say('No limit of your own');
 }

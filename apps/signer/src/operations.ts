@@ -16,6 +16,7 @@ import type { Operations } from './answerRequests.js';
 import { type ConfirmedOperation, confirmedActions } from './confirmedActions.js';
 import { describeQuote } from './describeQuote.js';
 import { textIn } from './input.js';
+import { languageLoaded } from './look/language.js';
 import { enterCode, findPasskey, usePasskey } from './signIn.js';
 import { answerStepUps } from './stepUps.js';
 import type { Surface } from './surface/createSurface.js';
@@ -80,9 +81,12 @@ function confirmed(wallet: Wallet, surface: Surface): Pick<Operations, Confirmed
 
 type Run = (input: unknown) => Promise<unknown>;
 
-/** Closes the surface that an operation has shown when it has ended. */
+/** Runs an operation in the language of the page, and closes the surface that it has shown when it has ended. */
 function closing(surface: Surface, run: Run): Run {
-	return (input) => run(input).finally(surface.done);
+	return (input) =>
+		languageLoaded()
+			.then(() => run(input))
+			.finally(surface.done);
 }
 
 /**

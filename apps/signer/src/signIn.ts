@@ -10,19 +10,20 @@ import {
 	WalletError,
 	type WalletSession,
 } from '@countersign/core';
+import { say, type Text } from './look/language.js';
 import type { Surface } from './surface/createSurface.js';
 
 /** Asks for the code that was sent, and signs in with it. */
 export async function enterCode(
 	wallet: Wallet,
 	surface: Surface,
-	title: string,
+	title: Text,
 ): Promise<WalletSession> {
 	const { challenge } = await getEmailSignIn(wallet);
 	if (!challenge) throw new WalletError('otp.expired', 'No code is on its way. Ask for a new one.');
 	const code = await surface.show({
 		title,
-		lines: [['Code sent to', challenge.email]],
+		lines: [[say('Code sent to'), challenge.email]],
 		field: 'Code',
 		confirm: 'Continue',
 	});
@@ -33,10 +34,14 @@ export async function enterCode(
 export async function usePasskey(
 	wallet: Wallet,
 	surface: Surface,
-	{ title, passkey }: { readonly title: string; readonly passkey: DevicePasskey | AuthMethod },
+	{ title, passkey }: { readonly title: Text; readonly passkey: DevicePasskey | AuthMethod },
 ): Promise<WalletSession> {
 	const prepared = await preparePasskeySignIn(wallet, { passkey });
-	await surface.show({ title, lines: [['Passkey', passkey.nickname]], confirm: 'Use passkey' });
+	await surface.show({
+		title,
+		lines: [[say('Passkey'), passkey.nickname]],
+		confirm: 'Use passkey',
+	});
 	return prepared.signIn();
 }
 

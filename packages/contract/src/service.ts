@@ -315,6 +315,7 @@ export type { ServiceNames } from './serviceNames.js';
 export { serviceNames, toDeploymentNames, toInterfaceNames } from './serviceNames.js';
 export type {
 	SignerHello,
+	SignerLook,
 	SignerNotice,
 	SignerOperation,
 	SignerRequest,

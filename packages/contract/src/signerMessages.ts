@@ -35,10 +35,25 @@ export const signerOperations = [
 /** One of {@link signerOperations}. */
 export type SignerOperation = (typeof signerOperations)[number];
 
+/** How a page looks. The frame follows it as far as its text stays readable. */
+export interface SignerLook {
+	/** A language tag: `es`, `ar-EG`. A language that the frame does not have is English. */
+	readonly language?: string | undefined;
+	/** Colour scheme. By default that of the device. */
+	readonly theme?: 'light' | 'dark' | 'system' | undefined;
+	/** Values of the tokens of the components, as `variables` of an appearance. */
+	readonly variables?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
 /** From the page. */
 export type SignerRequest =
 	/** Ids rise: one that was used or passed over is never taken again. */
-	| { readonly id: number; readonly operation: SignerOperation; readonly input?: unknown }
+	| {
+			readonly id: number;
+			readonly operation: SignerOperation;
+			readonly input?: unknown;
+			readonly look?: SignerLook;
+	  }
 	/** Closes what the frame shows. */
 	| { readonly cancel: true };
 

@@ -99,7 +99,7 @@ export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { InputError, isInputError, isWalletError, WalletError } from './errors.js';
-export type { SignerInFrame } from './frame/signerAt.js';
+export type { SignerAtOptions, SignerInFrame } from './frame/signerAt.js';
 export { signerAt } from './frame/signerAt.js';
 export type { WalletEvent } from './http/walletEvent.js';
 export type { Payment, PaymentOptions } from './payment/createPayment.js';

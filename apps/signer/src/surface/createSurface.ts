@@ -1,4 +1,6 @@
 import { WalletError } from '@countersign/core';
+import { languageNow, say, type Text } from '../look/language.js';
+import { applyLook } from '../look/look.js';
 import { guardClick } from './guardClick.js';
 
 /** A name and a value. */
@@ -6,12 +8,12 @@ export type Line = readonly [name: string, value: string];
 
 /** What is shown to a person. Texts alone: nothing of it is markup. */
 export interface Content {
-	readonly title: string;
+	readonly title: Text;
 	readonly lines: readonly Line[];
 	/** Label of a field, whose text is the result. */
-	readonly field?: string;
+	readonly field?: Text;
 	/** Label of the button. */
-	readonly confirm: string;
+	readonly confirm: Text;
 	/** Whether there is nothing to decline. */
 	readonly isNotice?: true;
 }
@@ -59,6 +61,7 @@ export function createSurface(tell: (height: number) => void): Surface {
 					return reject(declined('The signer shows another request.'));
 				}
 				shown?.remove();
+				applyLook();
 				const fail = (error: WalletError) => {
 					end();
 					reject(error);
@@ -110,28 +113,35 @@ function open(
 }
 
 function render({ title, lines, field, confirm, isNotice }: Content) {
-	const heading = element('h1', title);
+	const heading = element('h1', say(title));
 	heading.tabIndex = -1;
 	const list = element('dl');
-	list.append(...lines.flatMap(([name, value]) => [element('dt', name), element('dd', value)]));
+	list.append(...lines.flatMap(([name, value]) => [element('dt', name), definition(value)]));
 	const form = element('form');
 	const input = field === undefined ? undefined : element('input');
 	if (input && field !== undefined) {
 		input.autocomplete = 'one-time-code';
 		input.inputMode = 'numeric';
-		const label = element('label', field);
+		const label = element('label', say(field));
 		label.append(input);
 		form.append(label);
 	}
-	const button = element('button', confirm);
+	const button = element('button', say(confirm));
 	button.type = 'submit';
 	button.disabled = true;
-	const cancel = element('button', 'Cancel');
+	const cancel = element('button', say('Cancel'));
 	cancel.type = 'button';
 	form.append(button, ...(isNotice ? [] : [cancel]));
-	const main = element('main');
+	const main = Object.assign(element('main'), languageNow());
 	main.append(heading, list, form);
 	return { main, list, form, input, button, cancel, heading };
+}
+
+/** A value may be of another direction than the language. */
+function definition(text: string): HTMLElement {
+	const value = element('dd');
+	value.append(element('bdi', text));
+	return value;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

@@ -1,4 +1,5 @@
 import {
+	type SignerLook,
 	type SignerOperation,
 	type SignerRequest,
 	signerSilence,
@@ -31,13 +32,15 @@ export function createFrameCalls(
 	options: {
 		/** Whatever is no response. */
 		readonly onNotice: (notice: Readonly<Record<string, unknown>>) => void;
+		/** How the page looks now. */
+		readonly look?: () => SignerLook;
 		/** Called after a silence that has failed the requests. */
 		readonly onLost: () => void;
 		/** Milliseconds. */
 		readonly silence?: number;
 	},
 ): FrameCalls {
-	const { onNotice, onLost, silence = signerSilence.longest } = options;
+	const { onNotice, onLost, look, silence = signerSilence.longest } = options;
 	const waiting = new Map<number, Waiting>();
 	let last = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +76,7 @@ export function createFrameCalls(
 					cancel();
 					reject(signal.reason);
 				});
-				send({ id, operation, input });
+				send({ id, operation, input, ...(look && { look: look() }) });
 				listen();
 			}) as Promise<Output>,
 	};

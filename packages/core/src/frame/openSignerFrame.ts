@@ -1,4 +1,9 @@
-import { type SignerHello, signerProtocol, signerSilence } from '@countersign/contract/service';
+import {
+	type SignerHello,
+	type SignerLook,
+	signerProtocol,
+	signerSilence,
+} from '@countersign/contract/service';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import type { SessionState } from '../signer/walletSession.js';
@@ -10,6 +15,8 @@ import { showFrame } from './showFrame.js';
 export interface SignerFrameOptions {
 	/** Where the signer is served. */
 	readonly origin: string;
+	/** How the page looks now. */
+	readonly look: () => SignerLook;
 	readonly onSession: (state: SessionState) => void;
 	/** Called when the frame has stopped responding. It is gone then; another one can be opened. */
 	readonly onLost: () => void;
@@ -21,7 +28,7 @@ export interface SignerFrameOptions {
  * @throws WalletError `signer.unavailable` if nothing responds there; `signer.refused` for another version
  */
 export function openSignerFrame(options: SignerFrameOptions): Promise<FrameCalls> {
-	const { origin, onSession, onLost } = options;
+	const { origin, look, onSession, onLost } = options;
 	const { port1, port2 } = new MessageChannel();
 	const frame = showFrame(origin, () => calls.cancel());
 	const lose = () => {
@@ -31,6 +38,7 @@ export function openSignerFrame(options: SignerFrameOptions): Promise<FrameCalls
 	};
 	let onVersion: (version: unknown) => void = () => {};
 	const calls = createFrameCalls(port1, {
+		look,
 		onLost: lose,
 		onNotice({ version, session, height }) {
 			if (version !== undefined) onVersion(version);

@@ -1,4 +1,4 @@
-import { localHostPattern } from '@countersign/contract/service';
+import { localHostPattern, type SignerLook } from '@countersign/contract/service';
 import { isWalletError, WalletError } from '../errors.js';
 import type { createSigner } from '../signer/signer.js';
 import type { SessionState, ShownSession } from '../signer/walletSession.js';
@@ -31,6 +31,15 @@ export interface SignerInFrame extends Pick<FrameCalls, 'call'> {
 	refuse(): never;
 }
 
+/** Options of {@link signerAt}. */
+export interface SignerAtOptions {
+	/**
+	 * How the page looks, asked for with each request. The frame takes what keeps its text readable. By default its language is
+	 * that of the page's `html` element, and its colours are its own.
+	 */
+	readonly look?: (() => SignerLook) | undefined;
+}
+
 /** What a sign-out in the frame resolves with, among other things. */
 interface Ended {
 	readonly revocation: 'confirmed' | 'unconfirmed';
@@ -60,7 +69,7 @@ type SessionInFrame = NonNullable<Parameters<typeof createSigner>[0]['store']>;
  * });
  * ```
  */
-export function signerAt(origin: string): SignerInFrame {
+export function signerAt(origin: string, options: SignerAtOptions = {}): SignerInFrame {
 	requireOrigin(origin);
 	const listeners = new Set<(state: SessionState) => void>();
 	let latest: SessionState | undefined;
@@ -68,6 +77,7 @@ export function signerAt(origin: string): SignerInFrame {
 	const open = () => {
 		opened ??= openSignerFrame({
 			origin,
+			look: () => ({ language: document.documentElement.lang, ...options.look?.() }),
 			onSession: (state) => {
 				latest = state;
 				for (const listener of listeners) listener(state);

@@ -1,0 +1,62 @@
+import type { spanish } from './spanish.js';
+
+/** A text of the frame. In English it is what it says. */
+export type Text = keyof typeof spanish;
+
+/** The texts of the frame in another language. */
+export type Texts = Readonly<Record<Text, string>>;
+
+/** What a file of the folder has: the texts, and the names of what is known of an account. */
+type File = Readonly<Partial<Record<string, string>>>;
+
+/** The languages beside English, each a file of the folder. */
+const others = ['es', 'ar'];
+
+let locale = 'en';
+let file: File = {};
+let loading: Promise<void> | undefined;
+let wanted = locale;
+
+/** A text in the language of the page. */
+export function say(text: Text): string {
+	return file[text] ?? text;
+}
+
+/** The name of what is known of an account: `accountNumber` as `Account number`. */
+export function nameOf(detail: string): string {
+	const words = detail.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return file[detail] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The language of what {@link say} returns. Numbers and dates are written for it. */
+export function languageNow(): { readonly lang: string; readonly dir: 'ltr' | 'rtl' } {
+	return { lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' };
+}
+
+/** Begins to load the language with that tag. One that the folder does not have, or that cannot be loaded, is English. */
+export function wantLanguage(tag: unknown): void {
+	const code = codeIn(tag);
+	if (code === wanted) return;
+	wanted = code;
+	loading = load(code).then((loaded) => {
+		if (wanted !== code) return;
+		file = loaded ?? {};
+		locale = loaded ? code : 'en';
+	});
+}
+
+/** Resolves when the language of the page can be used. */
+export async function languageLoaded(): Promise<void> {
+	await loading;
+}
+
+function codeIn(tag: unknown): string {
+	const [, code = ''] = /^([a-z]{2})(?:-[a-z0-9]{2,8}){0,3}$/i.exec(String(tag)) ?? [];
+	return others.find((one) => one === code.toLowerCase()) ?? 'en';
+}
+
+async function load(code: string): Promise<File | undefined> {
+	if (code === 'en') return {};
+	const response = await fetch(`/${code}.json`).catch(() => undefined);
+	return response?.ok ? response.json().catch(() => undefined) : undefined;
+}

@@ -1,0 +1,14 @@
+import { sandboxTrust } from '@countersign/contract';
+import { createWallet, signerAt } from '@countersign/core';
+
+export const wallet = createWallet({
+	endpoint: '/api',
+	...sandboxTrust,
+	signer: signerAt('http://signer.countersign.localhost:5175', {
+		look: () => ({
+			language: 'es',
+			theme: 'dark',
+			variables: { accent: '#7be0b8', onAccent: '#06281c', radius: '4px' },
+		}),
+	}),
+});
