@@ -217,8 +217,6 @@ describe('an idempotency key', () => {
 		const headers = { [signature]: 'c3RhbXA', 'Idempotency-Key': 'key-1' };
 		expect((await execute(first, headers)).status).toBe(200);
 		expect(await codeOf(await execute(second, headers))).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
-		// By then, the answer is not remembered any more.
-		backend.advance(60_000);
 		expect((await execute(first, headers)).status).toBe(200);
 		expect(executions().map(({ path }) => decodeURIComponent(path))).toEqual(
 			[first, first].map((id) => `/quotes/${id}/execute`),

@@ -132,23 +132,6 @@ describe('a request that a browser delivers twice', () => {
 			}),
 		],
 		[
-			'an execution',
-			async () => ({
-				method: 'POST',
-				path: `/quotes/${await ada.createQuote(accountId)}/execute`,
-				headers: { 'Service-Wallet-Signature': 'c3RhbXA', 'Idempotency-Key': 'execute' },
-			}),
-		],
-		[
-			'a quote',
-			() => ({
-				method: 'POST',
-				path: '/quotes',
-				body: umaQuote(accountId),
-				headers: { 'Idempotency-Key': 'quote' },
-			}),
-		],
-		[
 			'a recipient',
 			() => ({
 				method: 'POST',
@@ -168,6 +151,25 @@ describe('a request that a browser delivers twice', () => {
 		expect(await describeAnswer(second)).toEqual(await describeAnswer(first));
 		expect(deliveries(sent)).toBe(1);
 	});
+
+	it.each(['a quote', 'an execution'])(
+		'gets the first response of the service, to which its key is passed on: %s',
+		async (what) => {
+			const quote = { method: 'POST', path: '/quotes', body: umaQuote(accountId) };
+			const path = `/quotes/${await ada.createQuote(accountId)}/execute`;
+			backend.service.requests.length = 0;
+			written.length = 0;
+			backend.service.intercept = ({ headers }) =>
+				Response.json({ firstOf: headers.get('Idempotency-Key') }, { status: 201 });
+			const headers = { 'Service-Wallet-Signature': 'c3RhbXA', 'Idempotency-Key': 'one' };
+			const sent = what === 'a quote' ? quote : { method: 'POST', path };
+			const [first, second] = await deliverTwice({ ...sent, headers });
+			expect(first.status).toBe(201);
+			expect(await describeAnswer(second)).toEqual(await describeAnswer(first));
+			expect(deliveries(sent)).toBe(2);
+			expect(written.filter(({ key }) => key.startsWith('answer:'))).toEqual([]);
+		},
+	);
 
 	it.each(['email', 'phone'])(
 		'gets the response to the first delivery: a code for the %s',

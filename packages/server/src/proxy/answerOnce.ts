@@ -11,6 +11,7 @@ import { cookiesAfter } from '../login/loginCookie.js';
 import type { Steps } from '../operations/steps.js';
 import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
+import { hasServiceKey } from './toServiceRequest.js';
 
 /** What a response consists of. */
 interface Answer {
@@ -76,10 +77,13 @@ export async function answerOnce(
 	}
 }
 
-/** Whether the service would refuse a second delivery, or do its work twice. */
-function isMarked({ headers }: BrowserRequest): boolean {
-	const { walletSignature, requestId, idempotencyKey } = headers;
-	return Boolean(walletSignature ?? requestId ?? idempotencyKey);
+/**
+ * Whether the service would refuse a second delivery, or do its work twice. It gives its own first response again for a
+ * key that it takes (service interface, §1.4), so nothing is kept here for that.
+ */
+function isMarked(request: BrowserRequest): boolean {
+	const { walletSignature, requestId, idempotencyKey } = request.headers;
+	return !hasServiceKey(request) && Boolean(walletSignature ?? requestId ?? idempotencyKey);
 }
 
 /**

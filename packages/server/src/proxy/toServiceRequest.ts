@@ -25,15 +25,17 @@ export async function toServiceRequest(
 }
 
 /** The first leg of a signed retry changes nothing. */
-function secondDeliveryOf({
-	operation,
-	headers,
-}: BrowserRequest): ServiceRequest['secondDelivery'] {
+function secondDeliveryOf(request: BrowserRequest): ServiceRequest['secondDelivery'] {
+	const { operation, headers } = request;
 	if (headers.requestId !== undefined) return 'refused';
-	const isKeyed = operation.headers.includes('idempotencyKey');
-	if (isKeyed && headers.idempotencyKey !== undefined) return 'harmless';
+	if (hasServiceKey(request)) return 'harmless';
 	const isFirstLeg = operation.signature === 'challenge' && headers.walletSignature === undefined;
 	return isFirstLeg ? 'harmless' : undefined;
+}
+
+/** Whether the request has an idempotency key that the service takes. */
+export function hasServiceKey({ operation, headers }: BrowserRequest): boolean {
+	return headers.idempotencyKey !== undefined && operation.headers.includes('idempotencyKey');
 }
 
 function queryWithCustomer({ operation, query }: BrowserRequest, login: Login | undefined) {
@@ -53,18 +55,19 @@ function withCustomer({ operation, body }: BrowserRequest, login: Login | undefi
 
 /** An idempotency key is scoped to the API credential, so two customers' keys must not collide. */
 async function serviceHeaders(
-	{ name, operation, headers }: BrowserRequest,
+	request: BrowserRequest,
 	login: Login | undefined,
 	names: HeaderNames,
 ): Promise<Record<string, string>> {
-	const { walletSignature, requestId, idempotencyKey } = headers;
-	const isKeyed = operation.headers.includes('idempotencyKey');
+	const { walletSignature, requestId, idempotencyKey } = request.headers;
 	return {
 		...(walletSignature && { [names.walletSignature]: walletSignature }),
 		...(requestId && { [names.requestId]: requestId }),
-		...(isKeyed &&
+		...(hasServiceKey(request) &&
 			idempotencyKey &&
-			login && { [names.idempotencyKey]: await digest(login.customerId, name, idempotencyKey) }),
+			login && {
+				[names.idempotencyKey]: await digest(login.customerId, request.name, idempotencyKey),
+			}),
 	};
 }
 
