@@ -84,7 +84,7 @@ export const mutations = [
 		'owner ? owner === customerId :': 'owner ? true :',
 	}),
 	...inFile(`${server}/login/wrongCodes.ts`, `${server}/login/wrongCodes.test.ts`, {
-		'if (count < max) continue;': 'continue;',
+		'if (count >= max) await block(settings, id, remaining);': '',
 	}),
 	...inFile(`${server}/inbound/origins.ts`, `${server}/inbound/hostileRequests.test.ts`, {
 		'if (origin === null || !origins.has(origin) || crossSite) {': 'if (crossSite) {',

@@ -3,8 +3,11 @@ import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import * as records from '../records/records.js';
+import { isFirstUse } from './firstUse.js';
 import { isRecent, type Login, requireRecentProof } from './login.js';
+
+/** Longer than any approval. Milliseconds. */
+const approvalMemory = 60 * 60_000;
 
 const pattern = /^[0-9a-f]{64}$/;
 
@@ -47,8 +50,9 @@ async function requireUnused(call: Call, login: Login, what: string, use: string
 	if (!call.settings.spendingLimits) return requireRecentProof(call, login);
 	const approval = await approvalOf(login, what);
 	if (!isApproved(call, login, approval)) throw needsApproval(approval);
-	const used = await records.usedApproval.add(call.settings, login.tokenHash, use);
-	if (used !== use) throw needsApproval(approval);
+	const names = ['approval', login.tokenHash];
+	if (await isFirstUse(call.settings, names, use, approvalMemory)) return;
+	throw needsApproval(approval);
 }
 
 /** A payment or a change that a credential allows now. */

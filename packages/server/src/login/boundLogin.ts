@@ -2,13 +2,8 @@ import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import { invalidInput, jsonResponse } from '../http/responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import {
-	bindLogin,
-	issueChallenge,
-	keyOfLogin,
-	takeChallenge,
-	writeBoundCookie,
-} from './deviceBinding.js';
+import { takeChallenge } from './challenges.js';
+import { bindLogin, issueChallenge, keyOfLogin, writeBoundCookie } from './deviceBinding.js';
 import { type DeviceProof, readDeviceProof } from './deviceProof.js';
 import { limitRate } from './limitRate.js';
 import { readAnywhere, signedOut } from './login.js';
@@ -24,7 +19,8 @@ export async function registerLoginKey(call: Call): Promise<Response> {
 	const proof = readProof(call);
 	const key = proof?.key;
 	if (!proof || !key || !(await proof.isBy(key))) throw notProven();
-	if (!(await takeChallenge(settings, 'register', tokenHash, proof.challenge))) throw notProven();
+	if (!(await takeChallenge(settings, 'register', { tokenHash }, proof.challenge)))
+		throw notProven();
 	await bindLogin(settings, tokenHash, key);
 	return boundResponse(settings, tokenHash);
 }
@@ -42,7 +38,7 @@ export async function refreshBoundLogin(call: Call): Promise<Response> {
 	const proof = readProof(call);
 	if (!proof || !(await proof.isBy(key))) throw notProven();
 	// The browser may have signed a challenge of earlier. It signs the next one.
-	const isFresh = await takeChallenge(settings, 'refresh', tokenHash, proof.challenge);
+	const isFresh = await takeChallenge(settings, 'refresh', { tokenHash }, proof.challenge);
 	return isFresh ? boundResponse(settings, tokenHash) : challengeResponse(settings, tokenHash);
 }
 

@@ -6,7 +6,7 @@ import * as records from '../records/records.js';
 import type { Decoy } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Device } from './deviceCookie.js';
-import { challengeCode, readCodeCredential } from './emailCredential.js';
+import { challengeCode, decoyOf, entryOfDecoy, readCodeCredential } from './emailCredential.js';
 import { countWithin } from './limitRate.js';
 import { openWallet } from './openAccount.js';
 
@@ -20,7 +20,7 @@ export function accountDecoy(call: Call, platformCustomerId: string): Promise<st
 
 /** Makes the next request open another decoy to replace one that the service no longer knows. */
 export async function forgetDecoy(settings: Settings, credentialId: string): Promise<void> {
-	const id = await records.decoyCredential.get(settings, credentialId);
+	const id = await decoyOf(settings, credentialId);
 	if (id === undefined) return;
 	const decoy = await readDecoy(settings, id);
 	const lost = decoyTransition(decoy, { type: 'lost', credentialId });
@@ -48,7 +48,7 @@ export async function decoyBundle(
 	const decoy = decoyTransition(await readDecoy(settings, id), event);
 	await putTogether(settings, [
 		records.decoy.entry(settings, id, decoy),
-		records.decoyCredential.entry(settings, decoyId, id),
+		entryOfDecoy(settings, decoyId, id),
 		records.decoyOfBrowser.entry(settings, sentTo(device.id, credentialId), decoyId),
 	]);
 	return bundle;
@@ -83,11 +83,6 @@ export async function openDecoyFor(
 	return known ?? openDecoy(call, 'decoy', await nextNumber(call));
 }
 
-/** Whether a credential belongs to a decoy. */
-export async function isDecoy(settings: Settings, credentialId: string): Promise<boolean> {
-	return (await records.decoyCredential.get(settings, credentialId)) !== undefined;
-}
-
 const sentTo = (deviceId: string, credentialId: string) => `${deviceId}:${credentialId}`;
 
 const decoyCount = 24;
@@ -118,7 +113,7 @@ async function openDecoy(call: Call, kind: DecoyKind, name: string): Promise<str
 	const opened = decoyTransition(decoy, { type: 'opened', credentialId });
 	await putTogether(settings, [
 		records.decoy.entry(settings, id, opened),
-		records.decoyCredential.entry(settings, credentialId, id),
+		entryOfDecoy(settings, credentialId, id),
 	]);
 	return credentialId;
 }

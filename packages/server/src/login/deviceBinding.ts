@@ -1,10 +1,10 @@
 import { randomToken } from '../crypto/bytes.js';
-import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import { unavailableForNow } from '../http/responses.js';
 import * as records from '../records/records.js';
 import type { DeviceKey } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { allowChallenge } from './challenges.js';
 import { boundCookieName, cookieHeader, readOneCookie } from './loginCookie.js';
 
 const minute = 60_000;
@@ -75,27 +75,13 @@ export async function bindLogin(
 	await records.loginKey.put(settings, tokenHash, { key, boundFrom: settings.now() + grace });
 }
 
-type Purpose = 'register' | 'refresh';
-
-/** A new challenge for one login, valid once and for 5 minutes. */
+/** A new challenge for one login, to register a key or to show that the browser has it. */
 export async function issueChallenge(
 	settings: Settings,
-	purpose: Purpose,
+	purpose: 'register' | 'refresh',
 	tokenHash: string,
 ): Promise<string> {
 	const challenge = randomToken(32);
-	const id = await digest(purpose, tokenHash, challenge);
-	await records.bindingChallenge.put(settings, id, purpose);
+	await allowChallenge(settings, purpose, { tokenHash }, challenge);
 	return challenge;
-}
-
-/** Uses up a challenge. Returns false if it was not issued to this login, or was used or has expired. */
-export async function takeChallenge(
-	settings: Settings,
-	purpose: Purpose,
-	tokenHash: string,
-	challenge: string,
-): Promise<boolean> {
-	const id = await digest(purpose, tokenHash, challenge);
-	return (await records.bindingChallenge.take(settings, id)) !== undefined;
 }

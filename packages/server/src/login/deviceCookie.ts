@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { fromBase64url, randomToken, toBase64url, toBytes } from '../crypto/bytes.js';
 import type { Call } from '../handler/call.js';
 import { check, parseJson } from '../http/readBody.js';
-import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { cookieHeader, readOneCookie } from './loginCookie.js';
@@ -77,16 +76,8 @@ export async function hasSignedIn(
 	const [tag, at] = device?.signIns.find(([known]) => tags.includes(known)) ?? [];
 	if (tag === undefined || at === undefined || settings.now() - at >= records.deviceLifetime)
 		return false;
-	const revokedAt = await records.devicesRevoked.get(settings, tag);
+	const revokedAt = await records.ended.get(settings, tag);
 	return revokedAt === undefined || at > Number(revokedAt);
-}
-
-/** Makes every browser that has signed in with an address unknown to it. */
-export async function revokeDevices(settings: Settings, email: string): Promise<void> {
-	const tags = await addressTags(settings, email);
-	const at = String(settings.now());
-	const revoked = tags.map((tag) => records.devicesRevoked.entry(settings, tag, at));
-	await putTogether(settings, revoked);
 }
 
 /** Represents an address in cookies and keys. Only the backend's secret can compute it. */

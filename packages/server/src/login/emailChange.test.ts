@@ -222,7 +222,7 @@ describe('a change of email', () => {
 	});
 
 	// [G24f]
-	it.each([1, 2, 3, 'devices-revoked:'])(
+	it.each([1, 2, 3, 'ended:'])(
 		'is completed after a failure at %s, there and back',
 		async (write) => {
 			const heard: unknown[] = [];

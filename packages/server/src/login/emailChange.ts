@@ -7,9 +7,9 @@ import { changeEmailState, readEmail, readEmailsAbout } from '../records/emailNo
 import type { EmailChange, NotedChange } from '../records/values.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { revokeDevices } from './deviceCookie.js';
 import { forgetCodeCredential } from './emailCredential.js';
 import { type EmailEvent, type EmailStep, emailTransition } from './emailTransition.js';
+import { revokeDevices } from './endedLogins.js';
 
 /**
  * Records a change before it is sent to the service. The service decides a customer's address, so a request that

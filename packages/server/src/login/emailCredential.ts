@@ -2,29 +2,49 @@ import type { AuthMethod } from '@countersign/contract';
 import type { Call } from '../handler/call.js';
 import { unavailable } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
+import type { StoreEntry } from '../ports/storePort.js';
 import * as records from '../records/records.js';
 import type { EmailCredential } from '../records/values.js';
 import { asRefusal, isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { readCredentials } from './readCredentials.js';
 
-/** Records that a credential sends an email when it is challenged. */
-export async function rememberEmailCredential(
+/** Records that a credential sends an email when it is challenged. Returns what else is known of it. */
+export function rememberEmailCredential(
 	{ settings }: Call,
 	credentialId: string,
-): Promise<void> {
-	// What its latest code was sent for stays.
-	await records.emailCredential.add(settings, credentialId, {});
+): Promise<EmailCredential> {
+	return records.emailCredential.add(settings, credentialId, {});
+}
+
+/** The record of the credential of a decoy, for {@link putTogether}. */
+export const entryOfDecoy = (settings: Settings, credentialId: string, decoy: string): StoreEntry =>
+	records.emailCredential.entry(settings, credentialId, { decoy }, records.decoyLifetime);
+
+/** The decoy that a credential belongs to; undefined if it belongs to none. */
+export async function decoyOf(
+	settings: Settings,
+	credentialId: string,
+): Promise<string | undefined> {
+	return (await records.emailCredential.get(settings, credentialId))?.decoy;
 }
 
 /** Records what a code of a credential is sent for. */
 export async function noteCodeTarget(
 	settings: Settings,
 	tag: string,
-	{ credentialId, accountId }: { readonly credentialId: string; readonly accountId: string },
+	{ credentialId, accountId, known }: CodeTarget,
 ): Promise<void> {
 	const code = { tag, accountId, endsAt: settings.now() + settings.emailCodeLifetime };
-	await records.emailCredential.put(settings, credentialId, { code });
+	const lifetime = known.decoy === undefined ? records.year : records.decoyLifetime;
+	await records.emailCredential.put(settings, credentialId, { ...known, code }, lifetime);
+}
+
+interface CodeTarget {
+	readonly credentialId: string;
+	readonly accountId: string;
+	/** The record of the credential. */
+	readonly known: EmailCredential;
 }
 
 /** What the latest code of a credential was sent for; undefined if no code is valid any more. */
@@ -44,17 +64,21 @@ export async function isEmailCredential(
 	return (await records.emailCredential.get(settings, credentialId)) !== undefined;
 }
 
+/** How long it is remembered which credential sends the codes of an account. Milliseconds. */
+const addressMemory = 30 * 24 * 60 * 60_000;
+
 /**
  * The id of the credential that sends codes for an account; undefined if it has none. An id is read from the service
  * once and then remembered. A missing one is not remembered, because it can be added elsewhere.
  */
 export async function codeCredential(call: Call, accountId: string): Promise<string | undefined> {
-	const remembered = await records.sendingCredential.get(call.settings, accountId);
-	if (remembered !== undefined) return remembered;
-	const value = await readCodeCredential(call, accountId);
-	if (value === undefined) return undefined;
-	await records.sendingCredential.put(call.settings, accountId, value);
-	return value;
+	const { settings } = call;
+	const remembered = await records.emailCredential.get(settings, accountId);
+	if (remembered?.credentialId !== undefined) return remembered.credentialId;
+	const credentialId = await readCodeCredential(call, accountId);
+	if (credentialId === undefined) return undefined;
+	await records.emailCredential.put(settings, accountId, { credentialId }, addressMemory);
+	return credentialId;
 }
 
 /** Like `codeCredential`, from the service. */
@@ -67,7 +91,7 @@ export async function readCodeCredential(
 
 /** Makes the next code request for an account look up the credential at the service. */
 export async function forgetCodeCredential(settings: Settings, accountId: string): Promise<void> {
-	await records.sendingCredential.take(settings, accountId);
+	await records.emailCredential.take(settings, accountId);
 }
 
 /** Forgets the credential that sends codes when a customer has added or removed a credential. */

@@ -1,7 +1,9 @@
 import { randomToken } from '../crypto/bytes.js';
+import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
 import type { LoginOrigin } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { addressTags } from './deviceCookie.js';
 
 /** The round of an account at some moment. */
 export type AccountRound = Pick<LoginOrigin, 'accountId' | 'round'>;
@@ -23,7 +25,7 @@ interface EndingLogin {
  * @param id `InternalAccount:<uuid>` or `AuthMethod:<uuid>`
  */
 export function roundOf(settings: Settings, id: string): Promise<string | undefined> {
-	return records.loginRound.get(settings, id);
+	return records.ended.get(settings, id);
 }
 
 /** Whether all logins of its account, or of its credential, have been ended after this login started. */
@@ -58,7 +60,17 @@ export async function endLoginsOfCredential(
 }
 
 const beginRound = (settings: Settings, id: string) =>
-	records.loginRound.put(settings, id, randomToken(16));
+	records.ended.put(settings, id, randomToken(16));
+
+/** Makes every browser that has signed in with an address unknown to it. */
+export async function revokeDevices(settings: Settings, email: string): Promise<void> {
+	const tags = await addressTags(settings, email);
+	const at = String(settings.now());
+	await putTogether(
+		settings,
+		tags.map((tag) => records.ended.entry(settings, tag, at)),
+	);
+}
 
 /** Records which login holds a session of the service: that of the browser that started or refreshed it. */
 export async function rememberSession(

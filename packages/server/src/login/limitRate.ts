@@ -70,6 +70,35 @@ export async function countUse(
 	return countWithin(settings, id, settings.limits[limit].window);
 }
 
+/**
+ * Counts a subject against a limit of its network, once within the window.
+ *
+ * @param tag of network and subject
+ */
+export async function limitSubjects(
+	call: Call,
+	limit: keyof RateLimits,
+	tag: string,
+): Promise<void> {
+	const { settings } = call;
+	const id = `seen:${tag}`;
+	if ((await records.limit.get(settings, id)) !== undefined) return;
+	await limitRate(call, limit);
+	await records.limit.put(settings, id, 'seen', settings.limits[limit].window);
+}
+
+/** Refuses what a count stands for, without counting it, until its window ends. */
+export async function block(settings: Settings, id: string, remaining: number): Promise<void> {
+	const until = String(settings.now() + remaining);
+	await records.limit.put(settings, `blocked:${id}`, until, Math.max(1, remaining));
+}
+
+/** Until when it is blocked, in epoch milliseconds; undefined if it is not. */
+export async function blockedUntil(settings: Settings, id: string): Promise<number | undefined> {
+	const until = await records.limit.get(settings, `blocked:${id}`);
+	return until === undefined ? undefined : Number(until);
+}
+
 /** Identifies a count. */
 export const limitId = async (limit: keyof RateLimits, names: readonly string[]): Promise<string> =>
 	`${limit}:${await digest(...names)}`;

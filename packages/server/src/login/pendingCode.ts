@@ -184,7 +184,7 @@ export async function keepSentCode(
 	const { settings } = call;
 	const { id, accountId, otpEncryptionTargetBundle } = (value ?? {}) as Partial<AuthMethod>;
 	if (typeof id !== 'string' || typeof otpEncryptionTargetBundle !== 'string') return;
-	await rememberEmailCredential(call, id);
+	const known = await rememberEmailCredential(call, id);
 	// A challenge may name the credential of another wallet, whose address it went to.
 	if (accountId !== undefined && accountId !== login.accountId) return;
 	const person = await settings.people.byAccount(login.accountId);
@@ -199,7 +199,7 @@ export async function keepSentCode(
 		endsAt: settings.now() + keptFor(settings),
 	};
 	await write(settings, { tag, nonce, isNew: true, pending });
-	await noteCodeTarget(settings, tag, { credentialId: id, accountId: login.accountId });
+	await noteCodeTarget(settings, tag, { credentialId: id, accountId: login.accountId, known });
 	await noteCodeSent(settings, unproven, person.email);
 }
 

@@ -4,7 +4,6 @@ import type { Call } from '../handler/call.js';
 import { check } from '../http/readBody.js';
 import { invalidInput, jsonResponse, notFound, unavailable } from '../http/responses.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
-import * as records from '../records/records.js';
 import { type Asker, isKnownTo, readAsker } from './asker.js';
 import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
 import { addressTag, writeDevice } from './deviceCookie.js';
@@ -16,7 +15,7 @@ import {
 	rememberEmailCredential,
 } from './emailCredential.js';
 import { respondAtFixedTime } from './fixedTime.js';
-import { limitRate, limitUse } from './limitRate.js';
+import { limitRate, limitSubjects, limitUse } from './limitRate.js';
 import { readLogin } from './login.js';
 import { openAccount } from './openAccount.js';
 import { type CodeClaim, claimCode, holdCode, isStillClaimed, releaseCode } from './pendingCode.js';
@@ -63,9 +62,7 @@ async function limitLogin(call: Call, asker: Asker): Promise<void> {
 	// Counted here too, whether a code is sent or not, so that the refusal says nothing about the address.
 	await limitRate(call, 'loginUnknownBrowsers', email);
 	const seen = await addressTag(settings, `${network} ${email}`);
-	if ((await records.loginSeen.get(settings, seen)) !== undefined) return;
-	await limitRate(call, 'loginAddressesPerNetwork');
-	await records.loginSeen.put(settings, seen, 'seen');
+	await limitSubjects(call, 'loginAddressesPerNetwork', seen);
 }
 
 /** What a browser that asks may have. */
@@ -117,14 +114,14 @@ async function challengeAccount(
 	const decoy = !mayGet && unproven?.email === email ? tag : '';
 	const own = decoy ? undefined : await codeCredential(call, accountId);
 	const credentialId = own ?? (await accountDecoy(call, decoy || platformCustomerId));
-	await rememberEmailCredential(call, credentialId);
+	const known = await rememberEmailCredential(call, credentialId);
 	if (!claim || !(await isStillClaimed(call.settings, claim))) {
 		return {
 			credentialId,
 			otpEncryptionTargetBundle: await decoyBundle(call, device, credentialId),
 		};
 	}
-	await noteCodeTarget(call.settings, claim.tag, { credentialId, accountId });
+	await noteCodeTarget(call.settings, claim.tag, { credentialId, accountId, known });
 	const otpEncryptionTargetBundle = await challengeCode(call, credentialId);
 	if (otpEncryptionTargetBundle === undefined) {
 		await forgetDecoy(call.settings, credentialId);

@@ -4,8 +4,9 @@ import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { isUnknown, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { isDecoy, openDecoyFor } from './decoys.js';
+import { openDecoyFor } from './decoys.js';
 import { readDevice } from './deviceCookie.js';
+import { decoyOf } from './emailCredential.js';
 import type { Login } from './login.js';
 import { belongsToAnother } from './pendingCode.js';
 import { readRequestFacts } from './requestFacts.js';
@@ -65,7 +66,7 @@ export async function refuseDecoy(
 ): Promise<ServiceResponse | undefined> {
 	if (name !== 'verifyCredential') return undefined;
 	if (response.status >= 300 && !isUnknown(response)) return undefined;
-	if (!(await isDecoy(settings, pathIds['id'] ?? ''))) return undefined;
+	if ((await decoyOf(settings, pathIds['id'] ?? '')) === undefined) return undefined;
 	const body = {
 		status: 401,
 		code: 'UNAUTHORIZED',

@@ -1,11 +1,18 @@
 import type { Call } from '../handler/call.js';
 import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import * as records from '../records/records.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
 import { addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
 import { codeTargetOf } from './emailCredential.js';
-import { callerNetwork, countUse, limitId, networksPerSite, siteOf } from './limitRate.js';
+import {
+	block,
+	blockedUntil,
+	callerNetwork,
+	countUse,
+	limitId,
+	networksPerSite,
+	siteOf,
+} from './limitRate.js';
 
 /**
  * Refuses a code that is entered in a browser that has not signed in with the address before, once there were too many
@@ -21,8 +28,8 @@ export async function admitEnteredCode(call: Call, request: BrowserRequest): Pro
 	if (isKnownBrowser) return false;
 	const { settings } = call;
 	for (const { id } of await scopesOf(call)) {
-		const until = await records.overLimit.get(settings, id);
-		if (until !== undefined) throw tooMany(Math.ceil((Number(until) - settings.now()) / 1000));
+		const until = await blockedUntil(settings, id);
+		if (until !== undefined) throw tooMany(Math.ceil((until - settings.now()) / 1000));
 	}
 	return true;
 }
@@ -50,9 +57,7 @@ export async function noteWrongCode(call: Call): Promise<void> {
 	const { settings } = call;
 	for (const { limit, names, max, id } of await scopesOf(call)) {
 		const { count, remaining } = await countUse(settings, limit, names);
-		if (count < max) continue;
-		const until = settings.now() + remaining;
-		await records.overLimit.put(settings, id, String(until), Math.max(1, remaining));
+		if (count >= max) await block(settings, id, remaining);
 	}
 }
 

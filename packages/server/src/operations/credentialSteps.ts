@@ -1,6 +1,8 @@
 import type { CredentialCreateRequest } from '@countersign/contract/service';
+import { invalidInput } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { requireProofFor } from '../login/approvals.js';
+import { allowChallenge, takeChallenge } from '../login/challenges.js';
 import { followCodeCredential } from '../login/emailCredential.js';
 import { endLoginsOfCredential } from '../login/endedLogins.js';
 import {
@@ -13,7 +15,6 @@ import {
 import type { Login } from '../login/login.js';
 import { keepSentCode } from '../login/pendingCode.js';
 import { readUnprovenEmail } from '../login/unprovenEmail.js';
-import { allowLeg, takeLeg } from '../passkeys/passkeyOptions.js';
 import { verifyRegistration } from '../passkeys/verifyPasskey.js';
 import { isGone, isSigned } from './legs.js';
 import type { After, Before, Exchange } from './steps.js';
@@ -38,15 +39,17 @@ export const takeRegistration: Before<Login> = async ({ call, login, request }) 
 	const registration = registrationOf(request);
 	if (!registration) return undefined;
 	await verifyRegistration(call.settings, registration.credential);
-	await takeLeg(call.settings, login, registration);
-	return undefined;
+	const { purpose, accountId, challenge } = registration;
+	if (await takeChallenge(call.settings, purpose, login, accountId, challenge)) return undefined;
+	throw invalidInput('This registration has expired or was used. Begin a new one.');
 };
 
 /** The service asks for a signature: the same registration may be sent once more, with a signature. */
 export const allowSignedLeg: After<Login> = async ({ call, login, request }, { status }) => {
 	const registration = registrationOf(request);
-	if (registration?.leg !== 'first' || status !== 202) return undefined;
-	await allowLeg(call.settings, login, { ...registration, leg: 'signed' });
+	if (registration?.purpose !== 'passkey' || status !== 202) return undefined;
+	const { accountId, challenge } = registration;
+	await allowChallenge(call.settings, 'passkeySigned', login, accountId, challenge);
 	return undefined;
 };
 
@@ -102,7 +105,7 @@ export const endItsLoginsAgain: After<Login> = async ({ call, login, request }, 
 function registrationOf(request: BrowserRequest) {
 	const credential = request.body as CredentialCreateRequest | undefined;
 	if (credential?.type !== 'PASSKEY') return undefined;
-	const leg = isSigned(request) ? 'signed' : 'first';
+	const purpose = isSigned(request) ? 'passkeySigned' : 'passkey';
 	const { challenge, accountId } = credential;
-	return { credential, challenge, accountId, leg } as const;
+	return { credential, challenge, accountId, purpose } as const;
 }

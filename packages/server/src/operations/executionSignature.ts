@@ -3,11 +3,12 @@ import type { Call } from '../handler/call.js';
 import { notFound, Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { type Login, requireRecentProof } from '../login/login.js';
+import { ownedIds, recordQuote } from '../ownership/recordOwned.js';
 import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
 import { asRefusal, isUnknown } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import type { After, Exchange } from './steps.js';
+import type { Exchange, Steps } from './steps.js';
 
 /** Whether a quote has a payload to sign is decided when it is created. */
 const signing = processMemory('quoteSigning');
@@ -22,7 +23,7 @@ export async function proveExecution({
 	request,
 }: Exchange<Login>): Promise<BrowserRequest> {
 	const { walletSignature, ...headers } = request.headers;
-	if (await takesSignature(call, request.pathIds['quoteId'] ?? '')) {
+	if (await takesSignature(call, login, request.pathIds['quoteId'] ?? '')) {
 		if (walletSignature === undefined) throw unsigned();
 		return request;
 	}
@@ -39,32 +40,40 @@ const unsigned = () =>
  *
  * @see service interface, §6.2
  */
-async function takesSignature({ settings, service }: Call, quoteId: string): Promise<boolean> {
-	const known =
-		signing.get(settings, quoteId) ?? (await records.quoteSigning.get(settings, quoteId));
-	if (known !== undefined) return known === 'signed';
+async function takesSignature(
+	{ settings, service }: Call,
+	login: Login,
+	quoteId: string,
+): Promise<boolean> {
+	const remembered = signing.get(settings, quoteId);
+	if (remembered !== undefined) return remembered === 'signed';
+	const isSigned = (await records.owner.get(settings, quoteId))?.isSigned;
+	if (isSigned !== undefined) return isSigned;
 	const path = `/quotes/${encodeURIComponent(quoteId)}`;
 	const response = await service.send({ method: 'GET', path });
 	if (isUnknown(response)) throw notFound();
 	if (response.status !== 200) throw asRefusal(response);
 	const { value } = response;
-	await rememberQuote(settings, value);
+	await keepQuote(settings, login, value);
 	return hasPayload(value);
 }
 
-/** Remembers whether a created quote is executed with a wallet signature. */
-export const noteQuote: After = async ({ call: { settings, report } }, { status, value }) => {
-	// The service has created the quote, and perhaps executed it. A quote that was not remembered is read again.
-	if (status >= 200 && status < 300) await rememberQuote(settings, value).catch(report);
+/** Records whose a created quote is, and whether it is executed with a wallet signature. */
+export const recordCreatedQuote: NonNullable<Steps<Login>['record']> = async (
+	{ call: { settings, report }, login },
+	{ status, value },
+) => {
+	// The service has created the quote, and perhaps executed it. A quote that was not recorded is read again.
+	if (status >= 200 && status < 300) await keepQuote(settings, login, value).catch(report);
 	return undefined;
 };
 
-async function rememberQuote(settings: Settings, quote: unknown): Promise<void> {
+async function keepQuote(settings: Settings, { customerId }: Login, quote: unknown): Promise<void> {
 	const id = readField(quote, 'id');
 	if (typeof id !== 'string') return;
-	const value = hasPayload(quote) ? 'signed' : 'unsigned';
-	signing.set(settings, id, value);
-	await records.quoteSigning.put(settings, id, value);
+	const isSigned = hasPayload(quote);
+	signing.set(settings, id, isSigned ? 'signed' : 'unsigned');
+	await recordQuote(settings, customerId, { id, isSigned, names: ownedIds(quote, customerId) });
 }
 
 /**

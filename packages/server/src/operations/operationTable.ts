@@ -23,7 +23,7 @@ import {
 import type { Login } from '../login/login.js';
 import * as credentials from './credentialSteps.js';
 import { applyEmailChange, beginEmailChange, proveEmailChange } from './emailChangeSteps.js';
-import { noteQuote, proveExecution } from './executionSignature.js';
+import { proveExecution, recordCreatedQuote } from './executionSignature.js';
 import {
 	limitPerAccount,
 	proveForThis,
@@ -152,7 +152,8 @@ export const operationTable: {
 		recipient: 'destination.accountId',
 		prove: proveUnsignedQuote,
 		before: [refuseImmediate],
-		after: [noteQuote, meetQuotePayee],
+		after: [meetQuotePayee],
+		record: recordCreatedQuote,
 	},
 	getQuote: {},
 	executeQuote: {

@@ -3,6 +3,7 @@ import { idType } from '../inbound/matchOperation.js';
 import { putTogether } from '../records/kind.js';
 import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
+import type { Owned } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** Owners that are recorded. An identifier never changes its owner. */
@@ -30,17 +31,36 @@ export async function recordOwned(
 	ids: readonly string[],
 ): Promise<void> {
 	const added = [...new Set(ids)].filter((id) => known.get(settings, id) !== customerId);
-	if (added.length === 0) return;
-	const owned = added.map((id) => records.owner.entry(settings, id, customerId));
-	await putTogether(settings, owned);
-	for (const id of added) known.set(settings, id, customerId);
+	await write(settings, added, () => ({ customerId }));
+}
+
+/** Records that a quote, and what its response names, belong to a customer, and how it is executed. */
+export async function recordQuote(
+	settings: Settings,
+	customerId: string,
+	quote: { readonly id: string; readonly isSigned: boolean; readonly names: readonly string[] },
+): Promise<void> {
+	const { id: quoteId, isSigned } = quote;
+	const ids = [...new Set([quoteId, ...quote.names])];
+	await write(settings, ids, (id) => ({ customerId, ...(id === quoteId && { isSigned }) }));
+}
+
+async function write(
+	settings: Settings,
+	ids: readonly string[],
+	ownedBy: (id: string) => Owned,
+): Promise<void> {
+	if (ids.length === 0) return;
+	const entries = ids.map((id) => records.owner.entry(settings, id, ownedBy(id)));
+	await putTogether(settings, entries);
+	for (const id of ids) known.set(settings, id, ownedBy(id).customerId);
 }
 
 /** The owner of an identifier, as far as this process or the store knows it. */
 export async function knownOwner(settings: Settings, id: string): Promise<string | undefined> {
 	const remembered = known.get(settings, id) ?? proved.get(settings, id);
 	if (remembered !== undefined) return remembered;
-	const owner = await records.owner.get(settings, id);
+	const owner = (await records.owner.get(settings, id))?.customerId;
 	if (owner !== undefined) known.set(settings, id, owner);
 	return owner;
 }

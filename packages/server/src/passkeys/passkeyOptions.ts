@@ -1,12 +1,11 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { type Bytes, randomBytes, toBase64url } from '../crypto/bytes.js';
-import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import { invalidInput, jsonResponse } from '../http/responses.js';
 import { requireProofForPasskey } from '../login/approvals.js';
+import { allowChallenge } from '../login/challenges.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import { readCredentials } from '../login/readCredentials.js';
-import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { loadWebauthn } from './loadWebauthn.js';
 import { userHandle } from './verifyPasskey.js';
@@ -67,45 +66,9 @@ async function listPasskeys(call: Call, { accountId }: Login): Promise<string[]>
 	);
 }
 
-/** The challenge of a registration, and the leg of its signed retry. */
-interface Registration {
-	/** base64url. */
-	readonly challenge: string;
-	readonly accountId: string;
-	/** `first`: issued and not used. `signed`: the service has responded to it with 202. */
-	readonly leg: 'first' | 'signed';
-}
-
-/** It combines login, account and challenge: another cookie or account finds nothing to take. */
-const idOf = async ({ tokenHash }: Login, { challenge, accountId, leg }: Registration) =>
-	`${leg}:${await digest(tokenHash, accountId, challenge)}`;
-
-/** A new challenge for the signed-in account, valid for 5 minutes. */
+/** A new challenge for the signed-in account. */
 async function issueChallenge(settings: Settings, login: Login): Promise<Bytes> {
 	const bytes = randomBytes(32);
-	const challenge = toBase64url(bytes);
-	await allowLeg(settings, login, { challenge, accountId: login.accountId, leg: 'first' });
+	await allowChallenge(settings, 'passkey', login, login.accountId, toBase64url(bytes));
 	return bytes;
-}
-
-/** Lets one request through `takeLeg` within 5 minutes. */
-export async function allowLeg(
-	settings: Settings,
-	login: Login,
-	registration: Registration,
-): Promise<void> {
-	const id = await idOf(login, registration);
-	await records.registration.put(settings, id, registration.leg);
-}
-
-/** Uses up a challenge. Throws if it was not issued here to this login, or was used or has expired. */
-export async function takeLeg(
-	settings: Settings,
-	login: Login,
-	registration: Registration,
-): Promise<void> {
-	const taken = await records.registration.take(settings, await idOf(login, registration));
-	if (taken === undefined) {
-		throw invalidInput('This registration has expired or was used. Begin a new one.');
-	}
 }

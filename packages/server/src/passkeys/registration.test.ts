@@ -158,7 +158,7 @@ describe('the challenge of a registration', () => {
 			return put(entries);
 		};
 		const { challenge } = await options();
-		expect(stored.join()).toContain('registration:first:');
+		expect(stored.join()).toContain('challenge:');
 		expect(stored.join()).not.toContain(challenge);
 	});
 });

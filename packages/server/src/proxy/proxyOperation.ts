@@ -4,12 +4,12 @@ import type { Call } from '../handler/call.js';
 import { jsonResponse, Refusal } from '../http/responses.js';
 import { type BrowserRequest, readBrowserRequest } from '../inbound/browserRequest.js';
 import type { OperationMatch } from '../inbound/matchOperation.js';
+import { isFirstUse } from '../login/firstUse.js';
 import { limitUse } from '../login/limitRate.js';
 import { type Login, readLogin, signedOut } from '../login/login.js';
 import { operationTable } from '../operations/operationTable.js';
 import type { Exchange, Steps } from '../operations/steps.js';
 import { keepOwners, requireOwn } from '../ownership/requireOwn.js';
-import * as records from '../records/records.js';
 import { asRefusal, type ServiceResponse } from '../service/serviceClient.js';
 import { answerOnce } from './answerOnce.js';
 import { toServiceRequest } from './toServiceRequest.js';
@@ -80,25 +80,26 @@ async function limitWrites(
 	if (operation.method !== 'GET') await limitUse(settings, 'writesPerAccount', accountId);
 }
 
+const day = 24 * 60 * 60_000;
+
 /**
  * Binds an idempotency key to the first request that it is sent with. For another request, the service would respond
  * with the outcome of the first.
  *
- * @param lifetime milliseconds, by default a day; 0 binds none
+ * @param lifetime milliseconds; 0 binds none
  * @throws Refusal 409 `IDEMPOTENCY_KEY_REUSED`
  */
 async function bindKey(
 	{ settings }: Call,
 	{ customerId }: Login,
 	{ name, pathIds, headers, body }: BrowserRequest,
-	lifetime?: number,
+	lifetime = day,
 ): Promise<void> {
 	const { idempotencyKey } = headers;
 	if (idempotencyKey === undefined || lifetime === 0) return;
-	const id = await digest(customerId, name, idempotencyKey);
-	const value = await digest(JSON.stringify([pathIds, body]));
-	const stored = await records.idempotencyKey.add(settings, id, value, lifetime);
-	if (stored === value) return;
+	const names = ['key', customerId, name, idempotencyKey];
+	const use = await digest(JSON.stringify([pathIds, body]));
+	if (await isFirstUse(settings, names, use, lifetime)) return;
 	throw new Refusal(
 		409,
 		'IDEMPOTENCY_KEY_REUSED',

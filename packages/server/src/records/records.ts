@@ -6,6 +6,7 @@ import type {
 	Decoy,
 	EmailCredential,
 	LoginKey,
+	Owned,
 	PendingCode,
 	RequestFacts,
 	StoredLogin,
@@ -16,6 +17,9 @@ import type {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 export const year: number = 365 * day;
+
+/** How long a decoy is known. */
+export const decoyLifetime: number = 10 * year;
 
 /** The service has done what was signed by then, or never will: a signed retry is valid for 5 minutes. */
 export const maxRetryTime: number = 10 * minute;
@@ -52,12 +56,12 @@ export const loginKey: Kind<LoginKey, Pick<Settings, 'cookie'>> = kind({
 	format: json<LoginKey>(),
 });
 
-/** A challenge that a browser signs with the key of its login, to register the key or to show that it has it. */
-export const bindingChallenge: Kind<string> = kind({
-	family: 'binding-challenge',
+/** A challenge that a browser signs: with the key of its login, or in a leg of a passkey's registration. */
+export const challenge: Kind<string> = kind({
+	family: 'challenge',
 	of: 'hash of purpose, login and challenge',
 	owner: 'browser',
-	writer: 'login/deviceBinding.ts',
+	writer: 'login/challenges.ts',
 	lifetime: 5 * minute,
 	format: plainText,
 });
@@ -73,57 +77,40 @@ export const sessionLogin: Kind<string, Pick<Settings, 'cookie'>> = kind({
 });
 
 /**
- * The round in which logins of an account or a credential start. A request that has read the previous round can store
- * its login until its deadline, in a process whose clock is ahead of this one.
+ * What ends the sign-ins of before: the round in which logins of an account or a credential start, or when the browsers
+ * that had signed in with an address became unknown to it, in epoch milliseconds. A request that has read the previous
+ * round can store its login until its deadline, in a process whose clock is ahead of this one.
  */
-export const loginRound: Kind<string, Pick<Settings, 'cookie' | 'deadline'>> = kind({
-	family: 'login-round',
-	of: 'account or credential',
+export const ended: Kind<string, Pick<Settings, 'cookie' | 'deadline'>> = kind({
+	family: 'ended',
+	of: 'account, credential, or tag of the address',
 	owner: 'account',
 	writer: 'login/endedLogins.ts',
-	lifetime: ({ cookie, deadline }) => cookie.lifetime + deadline + clockTolerance,
-	format: plainText,
-});
-
-/** When the browsers that had signed in with an address became unknown to it, in epoch milliseconds. */
-export const devicesRevoked: Kind<string> = kind({
-	family: 'devices-revoked',
-	of: 'tag of the address',
-	owner: 'address',
-	writer: 'login/deviceCookie.ts',
-	lifetime: deviceLifetime,
+	lifetime: ({ cookie, deadline }) =>
+		Math.max(cookie.lifetime + deadline + clockTolerance, deviceLifetime),
 	format: plainText,
 });
 
 /**
- * The customer to whom an identifier belongs. One that was not seen for this long is looked up at the service again.
+ * Whose an identifier is, and how a quote is executed. One that was not seen for this long is looked up at the service
+ * again.
  */
-export const owner: Kind<string> = kind({
+export const owner: Kind<Owned> = kind({
 	family: 'owner',
 	of: 'identifier',
 	owner: 'customer',
 	writer: 'ownership/recordOwned.ts',
 	lifetime: 30 * day,
-	format: plainText,
+	format: json<Owned>(),
 });
 
-/** Whether a quote is executed with a wallet signature: `signed` or `unsigned`. */
-export const quoteSigning: Kind<string> = kind({
-	family: 'quote-signing',
-	of: 'quote',
+/** The first request with an idempotency key, or with the approval of a login that counts once. */
+export const firstUse: Kind<string> = kind({
+	family: 'first-use',
+	of: 'hash of what is used',
 	owner: 'customer',
-	writer: 'operations/executionSignature.ts',
-	lifetime: day,
-	format: plainText,
-});
-
-/** Hash of the first request with an idempotency key. */
-export const idempotencyKey: Kind<string> = kind({
-	family: 'idempotency-key',
-	of: 'hash of customer, operation and key',
-	owner: 'customer',
-	writer: 'proxy/proxyOperation.ts',
-	lifetime: day,
+	writer: 'login/firstUse.ts',
+	lifetime: 'given',
 	format: plainText,
 });
 
@@ -137,26 +124,6 @@ export const answer: Kind<string> = kind({
 	format: plainText,
 });
 
-/** The request that used the approval of a login, where an approval counts once. It lasts longer than any approval. */
-export const usedApproval: Kind<string> = kind({
-	family: 'used-approval',
-	of: 'SHA-256 of the token',
-	owner: 'browser',
-	writer: 'login/approvals.ts',
-	lifetime: 60 * minute,
-	format: plainText,
-});
-
-/** A challenge of a passkey's registration, for one leg. */
-export const registration: Kind<string> = kind({
-	family: 'registration',
-	of: 'leg, and hash of login, account and challenge',
-	owner: 'browser',
-	writer: 'passkeys/passkeyOptions.ts',
-	lifetime: 5 * minute,
-	format: plainText,
-});
-
 /** An identity that the service is about to add. */
 export const addingIdentity: Kind<AddingIdentity> = kind({
 	family: 'identity-adding',
@@ -167,32 +134,12 @@ export const addingIdentity: Kind<AddingIdentity> = kind({
 	format: json<AddingIdentity>(),
 });
 
-/** The credential that sends codes for an account. */
-export const sendingCredential: Kind<string> = kind({
-	family: 'code-credential',
-	of: 'account',
-	owner: 'account',
-	writer: 'login/emailCredential.ts',
-	lifetime: 30 * day,
-	format: plainText,
-});
-
-/** Counts of the limits. */
+/** Counts of the limits, until when one refuses what it does not count, and what it has counted already. */
 export const limit: Kind<string> = kind({
 	family: 'limit',
 	of: 'limit, and hash of what it counts',
 	owner: 'network',
 	writer: 'login/limitRate.ts',
-	lifetime: 'given',
-	format: plainText,
-});
-
-/** Until when there were too many wrong codes, in epoch milliseconds. */
-export const overLimit: Kind<string> = kind({
-	family: 'over-limit',
-	of: 'limit, and hash of what it counts',
-	owner: 'network',
-	writer: 'login/wrongCodes.ts',
 	lifetime: 'given',
 	format: plainText,
 });
@@ -217,9 +164,10 @@ export const requestFacts: Kind<RequestFacts> = kind({
 	format: json<RequestFacts>(),
 });
 
+/** A credential that sends an email when it is challenged, and which one an account has. */
 export const emailCredential: Kind<EmailCredential> = kind({
 	family: 'email-credential',
-	of: 'credential',
+	of: 'credential, or account',
 	owner: 'account',
 	writer: 'login/emailCredential.ts',
 	lifetime: year,
@@ -245,33 +193,13 @@ export const codeHistory: Kind<CodeHistory, Pick<Settings, 'limits'>> = kind({
 	format: json<CodeHistory>(),
 });
 
-/** An address that a network has asked for. */
-export const loginSeen: Kind<string, Pick<Settings, 'limits'>> = kind({
-	family: 'login-seen',
-	of: 'tag of network and address',
-	owner: 'network',
-	writer: 'login/sendLoginCode.ts',
-	lifetime: ({ limits }) => limits.loginAddressesPerNetwork.window,
-	format: plainText,
-});
-
 export const decoy: Kind<Decoy> = kind({
 	family: 'decoy',
 	of: 'decoy, or account-decoy, and its number or customer id',
 	owner: 'platform',
 	writer: 'login/decoys.ts',
-	lifetime: 10 * year,
+	lifetime: decoyLifetime,
 	format: json<Decoy>(),
-});
-
-/** The decoy that a credential belongs to. */
-export const decoyCredential: Kind<string> = kind({
-	family: 'decoy-credential',
-	of: 'credential',
-	owner: 'platform',
-	writer: 'login/decoys.ts',
-	lifetime: 10 * year,
-	format: plainText,
 });
 
 /** The credential of the decoy that a browser was sent to, in place of another credential. */

@@ -65,8 +65,20 @@ export interface CodeHistory {
 	readonly held: readonly (readonly [network: string, until: number])[];
 }
 
-/** A credential that sends an email when it is challenged. */
+/** Whose an identifier is. */
+export interface Owned {
+	/** `Customer:<uuid>`. */
+	readonly customerId: string;
+	/** Whether a quote is executed with a wallet signature, which is decided when it is created. */
+	readonly isSigned?: boolean | undefined;
+}
+
+/** A credential that sends an email when it is challenged, or the account that has it. */
 export interface EmailCredential {
+	/** Of an account: `AuthMethod:<uuid>`. */
+	readonly credentialId?: string;
+	/** The decoy that a credential belongs to. */
+	readonly decoy?: string | undefined;
 	/** What the latest code was sent for, so that others cannot use up its attempts. */
 	readonly code?: {
 		/** Tag of the address. */

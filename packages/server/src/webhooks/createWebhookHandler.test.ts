@@ -453,7 +453,7 @@ describe('the webhook of a claimed invitation', () => {
 	it('is published to the customer who sent the invitation', async () => {
 		const webhook = webhookOf('INVITATION.CLAIMED', invitation);
 		expect(await statusOf(make(), webhook)).toBe(200);
-		await owner.put({ store: config.store }, 'ABC', 'Customer:1');
+		await owner.put({ store: config.store }, 'ABC', { customerId: 'Customer:1' });
 		const later = webhookOf('INVITATION.CLAIMED', invitation);
 		expect(await statusOf(make(), later)).toBe(200);
 		const events = await read('Customer:1');

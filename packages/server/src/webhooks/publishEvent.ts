@@ -57,7 +57,7 @@ async function toInviterEvent(
 ): Promise<Addressed | undefined> {
 	const { code } = Object(data) as Partial<Invitation>;
 	if (!type.startsWith('INVITATION.') || typeof code !== 'string') return undefined;
-	const customerId = await records.owner.get({ store }, code);
+	const customerId = (await records.owner.get({ store }, code))?.customerId;
 	if (customerId === undefined) return undefined;
 	return { customerId, event: { type, resourceId: code, version: timestamp } };
 }
