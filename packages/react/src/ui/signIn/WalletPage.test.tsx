@@ -1,11 +1,12 @@
 import { signOut } from '@countersign/core';
 import { internalAccountsQueryOptions } from '@countersign/core/query';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { alice } from '../../../testing/people.js';
+import { useFundSandboxAccount } from '../../hooks/internalAccounts.js';
 import { useWallet } from '../../provider/useWallet.js';
 import { WalletPage } from './WalletPage.js';
 
@@ -28,11 +29,23 @@ test('shows the fallback when a child suspends the first render, and reads it on
 	expect(backend.calls()).toEqual(['GET /customers/internal-accounts']);
 });
 
-test('ends a session in every page with a query client of its own', async () => {
-	const { wallet } = await createTestWorld(alice);
+/** Adds play money. */
+function Fund(): ReactElement {
+	const { mutate, isSuccess } = useFundSandboxAccount();
+	const fund = () => mutate({ accountId: alice.accountId, amount: 1 });
+	return (
+		<button type="button" onClick={fund}>
+			{isSuccess ? 'Funded' : 'Fund'}
+		</button>
+	);
+}
+
+test('ends a session in every page, and refreshes after a mutation the page that made it', async () => {
+	const { backend, wallet } = await createTestWorld(alice);
 	const page = (
 		<WalletPage wallet={wallet}>
 			<Balance />
+			<Fund />
 		</WalletPage>
 	);
 	render(
@@ -44,6 +57,10 @@ test('ends a session in every page with a query client of its own', async () => 
 	await waitFor(() =>
 		expect(screen.getAllByText(String(alice.account.balance.amount))).toHaveLength(2),
 	);
+	backend.forgetCalls();
+	fireEvent.click(screen.getAllByRole('button', { name: 'Fund' })[0] as HTMLElement);
+	await screen.findByRole('button', { name: 'Funded' });
+	expect(backend.calls(/^GET .*internal-accounts/)).toHaveLength(1);
 	await act(() => signOut(wallet));
 	expect(screen.queryByText(String(alice.account.balance.amount))).toBeNull();
 	expect(screen.getAllByRole('textbox', { name: 'Email' })).toHaveLength(2);

@@ -13,7 +13,8 @@ export interface WalletPageProps
 /**
  * A complete wallet page: provides the wallet and a query client to its children, and shows the sign-in to everyone
  * who is not signed in. `fallback` is also shown while a child suspends. In an application with a
- * `QueryClientProvider`, use `WalletProvider` and `SignInGate`.
+ * `QueryClientProvider`, use `WalletProvider` and `SignInGate`. Each page has a query client of its own: what is changed
+ * in one is read again in that one alone, unless the others call `useLiveUpdates`.
  *
  * @example
  * ```tsx
