@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { linesByHand } from '../packages/linesByHand.mjs';
 import { root } from '../source/root.js';
 
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -28,6 +29,18 @@ test.each([
 		}
 	},
 );
+
+// They sign up, add a passkey, sign in with it and pay in `npm run test:packages`.
+test.each([
+	['react-vite', undefined, 110],
+	['next', undefined, 118],
+	['next', 'next-own-login', 168],
+	['vue', undefined, 307],
+	['svelte', undefined, 328],
+	['solid', undefined, 433],
+] as const)('a team writes few lines for the example %s (%s): %i', (example, overlay, most) => {
+	expect(linesByHand(example, overlay)).toBeLessThanOrEqual(most);
+});
 
 test('an example with components writes amounts in the language in which they read them', () => {
 	const folder = path.join(root, 'examples');

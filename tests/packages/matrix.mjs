@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,8 +11,9 @@ import { startServer } from '../../scripts/programs/startServer.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { followFirstPage } from './followFirstPage.mjs';
 import { install, installExample, overlays } from './installExample.mjs';
+import { linesByHand } from './linesByHand.mjs';
 import { installWithPnpm, installWithYarn } from './otherManagers.mjs';
-import { playHotReload, playWithoutStyles } from './playDevelopment.mjs';
+import { playHotReload, playOnNetwork, playWithoutStyles } from './playDevelopment.mjs';
 import { logIn, playStory } from './playStory.mjs';
 
 /**
@@ -45,6 +46,8 @@ const oldestReact = {
 const packageNames = { cli: 'countersign', create: 'create-countersign' };
 
 const everyPackage = ['contract', 'core', 'database', 'react', 'sandbox', 'server'];
+
+const guides = path.join(workspaceRoot, 'docs', 'examples', 'guides');
 
 /** What an application for Node can import. React's stylesheets are for bundlers. */
 const forNode = [
@@ -145,11 +148,12 @@ export const matrix = [
 	),
 	{
 		group: story,
-		name: 'React, Vite in development: a hot reload, no styles',
+		name: 'React, Vite: a hot reload, no styles, no https',
 		run: runDevelopment,
 	},
 	page('Vue, Vite', 'vue', ['vite', 'vue', '@tanstack/vue-query']),
 	page('Svelte, Vite', 'svelte', ['vite', 'svelte', '@tanstack/svelte-query']),
+	page('Solid, Vite', 'solid', ['vite', 'solid-js', '@tanstack/solid-query']),
 	page('TypeScript page, esbuild, Hono', 'hono', ['esbuild', 'hono']),
 	page('TypeScript page, webpack', 'hono', ['webpack'], {
 		overlay: 'webpack',
@@ -184,6 +188,11 @@ export const matrix = [
 	}),
 	exampleTests('Vitest, jsdom', 'vitest-jsdom', ['vitest', 'jsdom']),
 	exampleTests('Vitest, browser mode', 'vitest-browser', ['vitest', '@vitest/browser-playwright']),
+	exampleTests('Vitest, browser mode, MSW', 'vitest-browser', ['vitest', 'msw'], {
+		overlay: 'mock-service-worker',
+		guide: 'mockServiceWorkerInPage.ts',
+		versions: { msw: '^2.0.0' },
+	}),
 	exampleTests('Playwright', 'playwright', ['@playwright/test']),
 ];
 
@@ -340,30 +349,6 @@ function page(name, example, shown, changes = {}, enter = undefined) {
 }
 
 /**
- * The lines that a team writes for an example, its backend included: no manifest and no settings, nor empty lines.
- * @param {string} example
- * @param {string} [overlay] whose files take the place of those of the example
- */
-function linesByHand(example, overlay) {
-	const folders = [path.join(workspaceRoot, 'examples', example)];
-	if (overlay) folders.push(path.join(overlays, overlay));
-	const files = new Map(
-		folders.flatMap((folder) =>
-			readdirSync(folder, { recursive: true, encoding: 'utf8' })
-				.filter(
-					(name) =>
-						/\.(tsx?|js|vue|svelte|html)$/.test(name) && !/config|node_modules|dist/.test(name),
-				)
-				.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
-		),
-	);
-	return [...files.values()]
-		.join('\n')
-		.split('\n')
-		.filter((line) => line.trim() !== '').length;
-}
-
-/**
  * `npm create countersign`, and the other commands of the first page.
  * @returns {Row}
  */
@@ -376,7 +361,7 @@ function firstPage() {
 	return { group: story, name: 'npm create countersign: the commands of the first page', run };
 }
 
-/** The module with the wallet is edited while the page is open. The page lacks the style sheet. */
+/** The module with the wallet is edited while the page is open, and lacks the style sheet. Then it is opened on a network. */
 async function runDevelopment(/** @type {Surroundings} */ { folder, env, browser }) {
 	const place = await installExample({
 		example: 'react-vite',
@@ -390,7 +375,10 @@ async function runDevelopment(/** @type {Surroundings} */ { folder, env, browser
 		writeFileSync(file, text.replace('As installed', heading));
 	await serve('Vite', place, 'dev', env, (url) => playHotReload(browser, url, edit));
 	await place.script('build');
-	await serve('preview', place, 'start', env, (url) => playWithoutStyles(browser, url));
+	await serve('preview', place, 'start', env, async (url) => {
+		await playWithoutStyles(browser, url);
+		await playOnNetwork(browser, url);
+	});
 	return versionsIn(folder, reactVite);
 }
 
@@ -487,13 +475,16 @@ function vitest(name, changes = {}) {
  * @param {string} name
  * @param {string} example
  * @param {readonly string[]} shown packages whose versions the table names
+ * @param {Changes & { guide?: string }} [changes] `guide`: a file of the examples in the guides, which it uses
  * @returns {Row}
  */
-function exampleTests(name, example, shown) {
+function exampleTests(name, example, shown, { guide, ...changes } = {}) {
 	const run = async (/** @type {Surroundings} */ { folder, env, browser }) => {
 		const CHROMIUM_PATH = findBrowser() ?? browser.browserType().executablePath();
 		const PORT = String(await freePort());
-		const place = await installExample({ example, folder, env: { ...env, CHROMIUM_PATH, PORT } });
+		const surroundings = { ...env, CHROMIUM_PATH, PORT };
+		const place = await installExample({ example, folder, env: surroundings, ...changes });
+		if (guide) cpSync(path.join(guides, guide), path.join(folder, guide));
 		await place.script('test');
 		return versionsIn(folder, shown);
 	};

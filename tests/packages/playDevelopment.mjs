@@ -43,6 +43,33 @@ export function playWithoutStyles(browser, url) {
 	});
 }
 
+/**
+ * On http at an address of a network, where browsers have no WebCrypto, the page says that it could not start. Nothing
+ * leaves this machine: what the page asks for comes from the same server.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+export async function playOnNetwork(browser, url) {
+	const context = await browser.newContext();
+	const page = await context.newPage();
+	/** @type {string[]} */
+	const errors = [];
+	page.on('pageerror', ({ message }) => errors.push(message));
+	const elsewhere = 'http://192.168.0.5:5173/';
+	try {
+		await page.route(`${elsewhere}**`, async (route) => {
+			const response = await route.fetch({ url: route.request().url().replace(elsewhere, url) });
+			await route.fulfill({ response });
+		});
+		await page.goto(elsewhere);
+		await page.getByText('This page could not start.').waitFor();
+	} finally {
+		await context.close();
+	}
+	if (errors.length !== 1 || !errors[0]?.includes('localhost'))
+		throw new Error(`Errors: ${errors.join()}`);
+}
+
 /** Runs in the page: how many sessions the service knows of its person. */
 async function countSessions() {
 	const read = async (/** @type {string} */ place) =>
