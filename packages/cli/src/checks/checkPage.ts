@@ -1,6 +1,7 @@
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
 import type { Subject } from '../subject.js';
+import { anyHost, headerPolicies, matches, metaPolicies, type Policy } from './policies.js';
 
 /** The headers that a wallet page is served with. */
 export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
@@ -23,8 +24,6 @@ export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 	];
 }
 
-type Policy = ReadonlyMap<string, readonly string[]>;
-
 /** @see Content Security Policy Level 3 */
 function contentPolicy(response: Probe, page: URL, api: URL): Finding[] {
 	const inHeader = headerPolicies(response);
@@ -46,39 +45,6 @@ function contentPolicy(response: Probe, page: URL, api: URL): Finding[] {
 	];
 }
 
-function headerPolicies({ headers }: Probe): Policy[] {
-	return readPolicies((headers.get('Content-Security-Policy') ?? '').split(','));
-}
-
-function metaPolicies({ text }: Probe): Policy[] {
-	const tags = text.matchAll(/<meta[^>]+http-equiv=["']?content-security-policy[^>]*>/gi);
-	return readPolicies(
-		[...tags].map(([tag]) =>
-			decoded(/content="([^"]*)"|content='([^']*)'/i.exec(tag)?.slice(1).join('') ?? ''),
-		),
-	);
-}
-
-/** The text of an attribute. React writes quotes as character references. */
-function decoded(attribute: string): string {
-	return attribute
-		.replace(/&#x27;|&#39;|&apos;/gi, "'")
-		.replace(/&quot;|&#x22;|&#34;/gi, '"')
-		.replaceAll('&amp;', '&');
-}
-
-function readPolicies(texts: readonly string[]): Policy[] {
-	return texts.filter((text) => text.trim() !== '').map(readPolicy);
-}
-
-function readPolicy(text: string): Policy {
-	const directives = text.split(';').map((directive): [string, string[]] => {
-		const [name = '', ...sources] = directive.trim().split(/\s+/);
-		return [name.toLowerCase(), sources];
-	});
-	return new Map(directives.reverse());
-}
-
 function blockedConnection(page: URL, api: URL): Finding {
 	const source = page.origin === api.origin ? "'self'" : api.origin;
 	const message = `The Content-Security-Policy blocks requests below ${api.href}.`;
@@ -89,38 +55,6 @@ function blockedConnection(page: URL, api: URL): Finding {
 function allows(policy: Policy, page: URL, api: URL): boolean {
 	const sources = policy.get('connect-src') ?? policy.get('default-src');
 	return sources === undefined || sources.some((source) => matches(source, page, api));
-}
-
-/** @see Content Security Policy Level 3, section 6.7.2.8 */
-function matches(source: string, page: URL, api: URL): boolean {
-	if (source === "'self'") return page.origin === api.origin;
-	if (source === '*') return true;
-	if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return matchesScheme(source, api);
-	const parts = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source);
-	const [, scheme = page.protocol, host = '', port, path = '/'] = parts ?? [];
-	return (
-		matchesScheme(scheme, api) &&
-		matchesHost(host.toLowerCase(), api) &&
-		matchesPort(port, api) &&
-		// A path without a trailing slash allows only itself.
-		path.endsWith('/') &&
-		`${api.pathname}/`.startsWith(path)
-	);
-}
-
-/** http allows https as well. */
-function matchesScheme(scheme: string, { protocol }: URL): boolean {
-	const wanted = scheme.toLowerCase();
-	return wanted === protocol || (wanted === 'http:' && protocol === 'https:');
-}
-
-function matchesHost(host: string, { hostname }: URL): boolean {
-	return host.startsWith('*') ? hostname.endsWith(host.slice(1)) : hostname === host;
-}
-
-function matchesPort(port: string | undefined, { protocol, port: actual }: URL): boolean {
-	const standard = protocol === 'https:' ? '443' : '80';
-	return port === '*' || (port ?? standard) === (actual || standard);
 }
 
 function scripts(policies: readonly Policy[]): Finding[] {
@@ -158,8 +92,6 @@ function looseSources(lists: readonly (readonly string[])[]): string[] {
 		);
 	});
 }
-
-const anyHost = /^(data:|https?:|(https?:\/\/)?\*(:\*)?)$/i;
 
 /** Another site that embeds the page in a frame can trick people into pressing its buttons. */
 function framing(policies: readonly Policy[], headers: Headers): Finding[] {
