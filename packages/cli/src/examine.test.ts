@@ -84,6 +84,16 @@ interface Deployment {
 	readonly alterWebhook?: (request: Request) => Request | Promise<Request>;
 	/** Whether the backend sends live updates. */
 	readonly hasEvents?: boolean;
+	/** A signer of an origin of its own. */
+	readonly signer?: {
+		/** Policy in its page. */
+		readonly built?: string;
+		/** Policy in its header. */
+		readonly sent?: string;
+		/** Whether the backend knows it. Default true. */
+		readonly isKnown?: boolean;
+		readonly status?: number;
+	};
 	/** How a proxy in front changes requests. */
 	readonly alterRequest?: (request: Request) => Request;
 	/** How a proxy in front changes the handler's responses. */
@@ -106,7 +116,9 @@ async function deploy(deployment: Deployment = {}): Promise<string> {
 function handlerOf(origin: string, deployment: Deployment): Handler {
 	const { alter, ahead = 0, prefix = '/api', environment = 'sandbox' } = deployment;
 	const { service, relyingParty, ...config } = sandboxConfig(sandbox, origin);
-	const { rpId = relyingParty.id, origins = config.origins, words } = deployment;
+	const { signer, words } = deployment;
+	const { rpId = signer ? rpIdWith(signer) : relyingParty.id } = deployment;
+	const { origins = signer ? [origin, signerOrigin] : config.origins } = deployment;
 	const wallet = createWalletHandler({
 		...config,
 		service: {
@@ -116,6 +128,7 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		origins,
 		relyingParty: { ...relyingParty, id: rpId, relatedOrigins: deployment.relatedOrigins ?? [] },
 		environment,
+		...(signer && signer.isKnown !== false && { signer: signerOrigin }),
 		...(deployment.authenticate && { authenticate: deployment.authenticate }),
 		clientAddress: () => '',
 		...(deployment.hasEvents && { events: memoryEvents() }),
@@ -136,13 +149,15 @@ function handlerOf(origin: string, deployment: Deployment): Handler {
 		security: { contacts: ['mailto:security@example.com'], expires: '2100-01-01T00:00:00Z' },
 	});
 	return async (request) => {
-		const { pathname } = new URL(request.url);
+		const { pathname, origin: asked } = new URL(request.url);
+		if (signer && asked === signerOrigin) return signerPage(signer, pathname);
 		if (pathname.startsWith('/.well-known/')) return (deployment.wellKnown ?? wellKnown)(request);
 		if (pathname === '/webhooks') {
 			const { alterWebhook = (sent) => sent } = deployment;
 			return (deployment.webhooks ?? receive)(await alterWebhook(request));
 		}
-		if (pathname === '/') return page(deployment);
+		if (pathname === '/')
+			return page({ ...(signer && { pageHeaders: headersWithFrame }), ...deployment });
 		const send = async () => {
 			const response = await wallet(deployment.alterRequest?.(request) ?? request);
 			response.headers.set('Date', new Date(Date.now() + ahead).toUTCString());
@@ -158,6 +173,25 @@ function page({ pageHeaders, pageMeta }: Deployment): Response {
 	return new Response(`<!doctype html>${meta}<title>Wallet</title>`, {
 		headers: pageHeaders ?? standard,
 	});
+}
+
+const signerOrigin = 'https://signer.example.com';
+const builtPolicy =
+	"default-src 'none'; script-src 'sha256-abc'; connect-src 'self' https://wallet.example.com";
+const headersWithFrame = { 'Content-Security-Policy': `${policy}; frame-src ${signerOrigin}` };
+
+type Signer = NonNullable<Deployment['signer']>;
+
+/** A backend that does not name the signer accepts passkeys of the page, too. */
+function rpIdWith({ isKnown = true }: Signer): string {
+	return isKnown ? new URL(signerOrigin).hostname : 'example.com';
+}
+
+function signerPage(signer: Signer, path: string): Response {
+	const { built = builtPolicy, status = path === '/' ? 200 : 404 } = signer;
+	const { sent = `${built}; frame-ancestors https://wallet.example.com` } = signer;
+	const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${built}" />`;
+	return new Response(html, { status, headers: { 'Content-Security-Policy': sent } });
 }
 
 /** Not the sandbox's: those are refused in production. */
@@ -516,6 +550,84 @@ it.each<[string, string, Deployment]>([
 ])('finds %s', async (_title, problem, deployment) => {
 	const asked = deployment.alterWebhook ? { webhook: '/webhooks' } : {};
 	expect(problemsIn(await examineAt(await deploy(deployment), asked))).toContain(problem);
+});
+
+const signerProblems = async (deployment: Deployment, asked: Asked = {}) => {
+	const signer = new URL(signerOrigin);
+	const origin = await deploy({ at: publicPage, signer: {}, ...deployment });
+	const findings = await examineAt(origin, { signer, rpId: signer.hostname, ...asked });
+	return problemsIn(findings).filter((problem) => !/page.hsts|backend.environment/.test(problem));
+};
+
+it('finds nothing wrong with a signer of an origin of its own', async () => {
+	expect(await signerProblems({}, { wallet: sandboxTrust, email: 'ada@example.com' })).toEqual([]);
+});
+
+it.each<[string, string, Deployment, Asked?]>([
+	['in the page itself', 'error signer.origin', {}, { signer: new URL(publicPage) }],
+	['over http', 'error signer.secure', {}, { signer: new URL('http://signer.example.com') }],
+	[
+		'on another site',
+		'error signer.same_site',
+		{},
+		{ signer: new URL('https://signer.example.org') },
+	],
+	['that is not served', 'error signer.reachable', { signer: { status: 404 } }],
+	['whose passkeys other pages may use', 'error signer.rp', {}, { rpId: 'example.com' }],
+	['that any site may show', 'error signer.ancestors', { signer: { sent: builtPolicy } }],
+	[
+		'that any page of a domain may show',
+		'error signer.ancestors',
+		{ signer: { sent: `${builtPolicy}; frame-ancestors ${publicPage} https://*.example.com` } },
+	],
+	[
+		'that another page shows',
+		'error signer.ancestors',
+		{ signer: { sent: `${builtPolicy}; frame-ancestors https://app.example.com` } },
+	],
+	[
+		'with another policy than its build',
+		'error signer.policy',
+		{ signer: { sent: `default-src * 'unsafe-inline'; frame-ancestors ${publicPage}` } },
+	],
+	[
+		'without the policy of a build',
+		'error signer.policy',
+		{ signer: { built: '', sent: `frame-ancestors ${publicPage}` } },
+	],
+	[
+		'built for another backend',
+		'error signer.endpoint',
+		{ signer: { built: builtPolicy.replace('wallet.example.com', 'other.example.com') } },
+	],
+	[
+		'that the policy of the page blocks',
+		'error signer.frame_src',
+		{ pageHeaders: { 'Content-Security-Policy': policy } },
+	],
+	[
+		'whose passkeys the page forbids',
+		'error page.permissions',
+		{
+			pageHeaders: {
+				...headersWithFrame,
+				'Permissions-Policy': 'publickey-credentials-get=(self)',
+			},
+		},
+	],
+	['that the backend does not name', 'error signer.backend', { signer: { isKnown: false } }],
+	[
+		'that the backend does not accept',
+		'error signer.backend',
+		{ signer: { isKnown: false }, origins: [publicPage] },
+	],
+	[
+		'that a proxy keeps from the backend',
+		'error backend.cors',
+		{ alter: header((headers) => headers.delete('Access-Control-Allow-Credentials')) },
+	],
+])('finds a signer %s', async (_title, problem, deployment, asked) => {
+	expect(await signerProblems(deployment, asked)).toContain(problem);
 });
 
 it.each<[string, Handler]>([

@@ -6,6 +6,7 @@ import { checkPage, unchecked } from './checks/checkPage.js';
 import { checkPins } from './checks/checkPins.js';
 import { checkProxy } from './checks/checkProxy.js';
 import { checkQuote } from './checks/checkQuote.js';
+import { checkSigner } from './checks/checkSigner.js';
 import { checkWebhook } from './checks/checkWebhook.js';
 import type { Finding } from './finding.js';
 import type { Subject } from './subject.js';
@@ -25,6 +26,7 @@ export async function examine(given: Subject): Promise<Finding[]> {
 		checkBackend,
 		checkProxy,
 		checkEvents,
+		checkSigner,
 		checkPins,
 		checkQuote,
 		checkWebhook,

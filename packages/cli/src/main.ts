@@ -13,7 +13,8 @@ import { isManifest, type Manifest } from './vite/manifest.js';
 const usage = `Usage: countersign doctor <page URL> [options]
 
   --api <path or address>  where the wallet handler is mounted (default /api)
-  --rp-id <domain>         relying-party id of the passkeys (default: the page's host)
+  --signer <address>       where the page's signer is served (signerAt)
+  --rp-id <domain>         relying-party id of the passkeys (default: the host of the signer or the page)
   --webhook <address>      where the service delivers webhooks
   --wallet <file>          module that exports walletConfig, the options of createWallet
   --email <address>        with --wallet: sends a code there, to compare the enclave's key with the pins
@@ -44,6 +45,7 @@ async function run(): Promise<number> {
 		allowPositionals: true,
 		options: {
 			api: { type: 'string', default: '/api' },
+			signer: { type: 'string' },
 			'rp-id': { type: 'string' },
 			webhook: { type: 'string' },
 			wallet: { type: 'string' },
@@ -72,10 +74,12 @@ async function run(): Promise<number> {
 			`--api needs the prefix of the wallet handler, for example ${api.origin}/api.`,
 		);
 	}
+	const signer = values.signer === undefined ? undefined : toUrl(values.signer, '--signer', page);
 	const subject: Subject = {
 		page,
 		api: new URL(api.href.replace(/\/$/, '')),
-		rpId: values['rp-id'] ?? page.hostname,
+		...(signer && { signer }),
+		rpId: values['rp-id'] ?? (signer ?? page).hostname,
 		...(values.webhook !== undefined && { webhook: toUrl(values.webhook, '--webhook', page) }),
 		...(values.wallet !== undefined && { wallet: await readWallet(values.wallet) }),
 		...(values.email !== undefined && { email: values.email }),

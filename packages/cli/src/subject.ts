@@ -6,6 +6,8 @@ export interface Subject {
 	readonly page: URL;
 	/** Address below which the wallet handler is mounted, without a trailing slash. */
 	readonly api: URL;
+	/** Where the page's signer is served (`signerAt`). Passkeys are used there, then. */
+	readonly signer?: URL;
 	/** Relying-party id of the passkeys. */
 	readonly rpId: string;
 	/** Address that the service delivers webhooks to. */
@@ -18,4 +20,9 @@ export interface Subject {
 	readonly manifest?: Manifest;
 	/** Address that gets a code by email, so that the enclave's signature can be compared with the pins. */
 	readonly email?: string;
+}
+
+/** Where people sign in: the signer, if there is one. */
+export function signingPlace({ signer, page }: Subject): URL {
+	return signer ?? page;
 }

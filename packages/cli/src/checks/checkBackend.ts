@@ -193,14 +193,18 @@ async function crossOrigin({ page, api }: Subject): Promise<Finding[]> {
 		const fix = "Serve the backend on the page's origin, or on another host of the same domain.";
 		return [error('backend.same_site', message, fix)];
 	}
+	const problem = await readerProblem(api, page);
+	return [problem ?? ok('backend.cors', `Pages on ${page.origin} may read the responses.`)];
+}
+
+/** What keeps a page on another origin from the backend. */
+export async function readerProblem(api: URL, { origin }: URL): Promise<Finding | undefined> {
 	const asked = ['Content-Type', codeRequesterHeader, ...Object.values(defaultHeaderNames)];
-	const message = await corsProblem(`${api.href}/me`, page.origin, asked);
-	if (message === undefined) {
-		return [ok('backend.cors', `Pages on ${page.origin} may read the responses.`)];
-	}
+	const message = await corsProblem(`${api.href}/me`, origin, asked);
+	if (message === undefined) return undefined;
 	const fix =
 		'Let OPTIONS requests reach the wallet handler, which responds to them, and remove other CORS middleware from its path.';
-	return [error('backend.cors', message, fix)];
+	return error('backend.cors', message, fix);
 }
 
 async function corsProblem(

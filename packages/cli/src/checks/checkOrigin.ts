@@ -2,7 +2,7 @@ import { localHostPattern } from '@countersign/contract/service';
 import { error, type Finding, note, ok, warning } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
 import { isPublicSuffix } from '../site.js';
-import type { Subject } from '../subject.js';
+import { type Subject, signingPlace } from '../subject.js';
 
 /**
  * Whether passkeys of the relying party can be used on the page.
@@ -24,15 +24,17 @@ export async function checkOrigin(subject: Subject): Promise<Finding[]> {
 	return [ok('origin.secure', `${origin} is a secure context.`), ...(await relyingParty(subject))];
 }
 
-async function relyingParty({ page, rpId }: Subject): Promise<Finding[]> {
+async function relyingParty(subject: Subject): Promise<Finding[]> {
+	const { rpId } = subject;
+	const { hostname, origin } = signingPlace(subject);
 	if (rpId !== 'localhost' && isPublicSuffix(rpId)) {
 		const message = `The relying-party id ${rpId} is a public suffix, which no single party owns.`;
 		return [error('rp.id', message, 'Use your own domain, for example example.com.')];
 	}
-	if (isWithin(page.hostname, rpId)) {
-		return [ok('rp.id', `Passkeys of ${rpId} can be used on ${page.hostname}.`)];
+	if (isWithin(hostname, rpId)) {
+		return [ok('rp.id', `Passkeys of ${rpId} can be used on ${hostname}.`)];
 	}
-	return relatedOrigins(page.origin, rpId);
+	return relatedOrigins(origin, rpId);
 }
 
 /** Whether a host is the relying party's or below it (WebAuthn Level 3, section 5.1.4). */

@@ -4,7 +4,7 @@ import type { Subject } from '../subject.js';
 import { anyHost, headerPolicies, matches, metaPolicies, type Policy } from './policies.js';
 
 /** The headers that a wallet page is served with. */
-export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
+export async function checkPage({ page, api, signer }: Subject): Promise<Finding[]> {
 	const result = await probe(page.href, { headers: { Accept: 'text/html' }, redirect: 'follow' });
 	if (!hasResponse(result) || result.status >= 400) {
 		const reason = hasResponse(result) ? `status ${result.status}` : result.reason;
@@ -19,7 +19,7 @@ export async function checkPage({ page, api }: Subject): Promise<Finding[]> {
 	const isOverHttps = page.protocol === 'https:';
 	return [
 		...contentPolicy(result, page, api),
-		...permissions(result.headers, page),
+		...permissions(result.headers, signer ? `"${signer.origin}"` : 'self', page),
 		...(isOverHttps ? transportSecurity(result.headers) : []),
 	];
 }
@@ -110,22 +110,23 @@ function framing(policies: readonly Policy[], headers: Headers): Finding[] {
 }
 
 /** @see WebAuthn Level 3, section 5.9 */
-function permissions(headers: Headers, page: URL): Finding[] {
+function permissions(headers: Headers, place: string, page: URL): Finding[] {
 	const policy = headers.get('Permissions-Policy') ?? '';
 	const closed = ['publickey-credentials-create', 'publickey-credentials-get'].filter((feature) => {
 		const [, list] = new RegExp(`${feature}\\s*=\\s*(\\([^)]*\\)|[^,\\s]+)`).exec(policy) ?? [];
-		return list !== undefined && !isOpenTo(page, list);
+		return list !== undefined && !isOpenTo(place, list, page);
 	});
 	if (closed.length === 0) return [ok('page.permissions', 'The page may use passkeys.')];
 	const message = `Permissions-Policy forbids ${closed.join(' and ')}.`;
-	const fix = `Send ${closed.map((feature) => `${feature}=(self)`).join(', ')}.`;
+	const fix = `Send ${closed.map((feature) => `${feature}=(${place})`).join(', ')}.`;
 	return [error('page.permissions', message, fix)];
 }
 
-/** Whether an allowlist of `Permissions-Policy` has the page itself. */
-function isOpenTo(page: URL, list: string): boolean {
+/** Whether an allowlist of `Permissions-Policy` has the place where passkeys are used. */
+function isOpenTo(place: string, list: string, page: URL): boolean {
 	const members = list.replace(/[()]/g, ' ').trim().split(/\s+/);
-	return ['*', 'self', `"${page.origin}"`].some((member) => members.includes(member));
+	const names = ['*', place, ...(place === 'self' ? [`"${page.origin}"`] : [])];
+	return names.some((member) => members.includes(member));
 }
 
 function transportSecurity(headers: Headers): Finding[] {

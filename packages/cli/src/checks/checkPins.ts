@@ -8,19 +8,21 @@ import {
 	type WalletConfig,
 } from '@countersign/core';
 import { error, type Finding, note, ok, warning } from '../finding.js';
-import type { Subject } from '../subject.js';
+import { type Subject, signingPlace } from '../subject.js';
 import { isWithin } from './checkOrigin.js';
 import { readEnvironment } from './readEnvironment.js';
 
 /** Checks whether the options of the page's wallet are valid, and whether a pinned key signs for the enclave. */
 export async function checkPins(subject: Subject): Promise<Finding[]> {
-	const { wallet: options, api, page } = subject;
+	const { wallet: options, api } = subject;
 	if (!options) return [];
 	let sealed = false;
-	const fetch = pageFetch(page.origin, () => {
+	const fetch = pageFetch(signingPlace(subject).origin, () => {
 		sealed = true;
 	});
-	const config = { ...options, endpoint: api.href, storage: 'memory', fetch } as WalletConfig;
+	// A signer needs a page.
+	const { signer: _, ...own } = options;
+	const config = { ...own, endpoint: api.href, storage: 'memory', fetch } as WalletConfig;
 	let wallet: Wallet;
 	try {
 		wallet = createWallet(config);
@@ -48,9 +50,10 @@ function pinnedTransactions({ transactions, environment }: WalletConfig): Findin
 }
 
 /** In the page, `createWallet` compares `rpId` with the page's host. Here it has no page, so this check does. */
-function relyingParty({ rpId, allowRelatedOrigin }: WalletConfig, { page }: Subject): Finding[] {
-	if (rpId === undefined || isWithin(page.hostname, rpId) || allowRelatedOrigin) return [];
-	const message = `rpId ${rpId} is neither ${page.hostname} nor a parent domain of it: createWallet throws there.`;
+function relyingParty({ rpId, allowRelatedOrigin }: WalletConfig, subject: Subject): Finding[] {
+	const { hostname } = signingPlace(subject);
+	if (rpId === undefined || isWithin(hostname, rpId) || allowRelatedOrigin) return [];
+	const message = `rpId ${rpId} is neither ${hostname} nor a parent domain of it: createWallet throws there.`;
 	const fix =
 		"Set rpId to the page's host or a parent domain of it. If the host rpId lists the page as a related origin, set allowRelatedOrigin: true instead.";
 	return [error('pins.rp_id', message, fix)];

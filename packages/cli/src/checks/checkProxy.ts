@@ -1,7 +1,7 @@
 import { loginHeader, serviceTimeHeader } from '@countersign/contract/service';
 import { error, type Finding, note, ok } from '../finding.js';
 import { hasResponse, type Probe, probe } from '../probe.js';
-import type { Subject } from '../subject.js';
+import { type Subject, signingPlace } from '../subject.js';
 
 /** Bytes. A registration of a passkey and a token of an identity provider are smaller. */
 const longBody = 16 * 1024;
@@ -28,11 +28,12 @@ export async function checkProxy(subject: Subject): Promise<Finding[]> {
 
 type Sent = Awaited<ReturnType<typeof probe>>;
 
-function send({ page, api }: Subject, names: readonly string[], padding: number): Promise<Sent> {
+function send(subject: Subject, names: readonly string[], padding: number): Promise<Sent> {
+	const { origin } = signingPlace(subject);
 	const given = Object.fromEntries(names.map((name) => [name, 'doctor']));
-	const headers = { ...given, Origin: page.origin, 'Content-Type': 'application/json' };
+	const headers = { ...given, Origin: origin, 'Content-Type': 'application/json' };
 	const body = JSON.stringify({ padding: 'a'.repeat(padding) });
-	return probe(`${api.href}/doctor`, { method: 'POST', headers, body });
+	return probe(`${subject.api.href}/doctor`, { method: 'POST', headers, body });
 }
 
 function namesIn(sent: Sent, member: 'headers' | 'arrived'): readonly string[] | undefined {
