@@ -17,6 +17,9 @@ import {
 /** Each is read at the service. */
 const maxListed = 20;
 
+/** What an integer of a database holds. `invitationsPerAccount` limits how many there are. */
+const unlimited = 2 ** 31 - 1;
+
 /** `GET /invitations`: the newest invitations of the signed-in account, as `data`. */
 export async function listInvitations(call: Call): Promise<Response> {
 	const { accountId } = await requireLogin(call);
@@ -70,7 +73,7 @@ export async function cancelInvitation(call: Call): Promise<Response> {
 	const { settings } = call;
 	await limitUse(settings, 'writesPerAccount', accountId);
 	const { code } = await readContent(call, codeBody);
-	const own = await settings.people.invitationsOf({ accountId, limit: maxListed });
+	const own = await settings.people.invitationsOf({ accountId, limit: unlimited });
 	if (!own.includes(code)) throw notFound();
 	const response = await send(call, { method: 'POST', path: `${pathOf(code)}/cancel` });
 	const cancelled = await settled(call, code, response, ({ status }) => status === 'CANCELLED');

@@ -165,6 +165,14 @@ describe('cancelling an invitation', () => {
 		expect((await claim(grace, invitation)).body.code).toBe('INVITATION_CANCELLED');
 	});
 
+	it('is done however many newer ones there are', async () => {
+		const oldest = await invite();
+		backend.advance(24 * 3_600_000);
+		for (let count = 0; count < 20; count += 1) await invite();
+		expect(await list(ada)).not.toContainEqual(oldest);
+		expect((await cancel(ada, oldest)).status).toBe(200);
+	});
+
 	it("is refused for another person's invitation like for one that does not exist", async () => {
 		const invitation = await invite();
 		const refused = await cancel(eve, invitation);

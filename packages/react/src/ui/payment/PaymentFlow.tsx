@@ -39,7 +39,7 @@ export function PaymentFlow({ to, onClose, ...props }: PaymentFlowProps): ReactE
 	const isShown = !isElsewhere && (read.payee ?? read.former) !== undefined;
 	useClearing(isShown && hasEnded(state), cancel);
 	const view = viewOf(steps, { ...read, isElsewhere, session, wallet, details });
-	useReviewEntry(view, state, () => act({ type: 'left' }));
+	useReviewEntry(name, view, state, () => act({ type: 'left' }));
 	return (
 		<PaymentScreen
 			{...props}

@@ -113,7 +113,7 @@ test('asks for the pending code after a reload, or for another address', async (
 	press(english.signIn.otherEmail);
 	expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
 	// The browser goes back later, and would tell so to the page that is opened next.
-	await waitFor(() => expect(history.state?.countersignStep).toBeUndefined());
+	await waitFor(() => expect(history.state?.countersignSteps).toBeUndefined());
 	open();
 	await screen.findByRole('textbox', { name: 'Code' });
 	type('Code', '000000');

@@ -152,7 +152,7 @@ function useSentCode(
 	}
 	const [isResent, setIsResent] = useState(false);
 	const [isFocused, setIsFocused] = useState(autoFocus);
-	const { enter, goBack } = useBackStep(account !== undefined, () => {
+	const { enter, goBack } = useBackStep(account ? undefined : 'signIn', () => {
 		if (!challenge) return;
 		setIsFocused(true);
 		setChallenge(null);

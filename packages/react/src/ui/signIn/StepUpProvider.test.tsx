@@ -119,7 +119,7 @@ test('does not take the page below back when the code in the dialog is left', as
 	const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
 	onTestFinished(() => back.mockRestore());
 	// The person has signed in by code on this page, and its entry is still that of the step.
-	const inDialog = await openCodeStep({ countersignStep: true });
+	const inDialog = await openCodeStep({ countersignSteps: ['signIn'] });
 	fireEvent.click(inDialog.getByRole('button', { name: 'Back' }));
 	expect(inDialog.getByRole('button', { name: 'Email me a code' })).toBeDefined();
 	expect(back).not.toHaveBeenCalled();

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 
-const mark = 'countersignStep';
+/** The member of an entry's state that names the steps to which it belongs, from the first to the last. */
+const member = 'countersignSteps';
 
 /** A step with its own entry in the browser's history. */
 export interface BackStep {
@@ -13,12 +14,14 @@ export interface BackStep {
 }
 
 /**
- * Lets the browser's Back button leave a step, by calling `onBack`. In a dialog, the history is that of the page
- * below, so the step has no entry.
+ * Lets the browser's Back button leave a step, by calling `onBack`.
+ *
+ * @param name - Of the step, unique on the page. Undefined in a dialog: the history is that of the page below, so the
+ *   step has no entry.
  */
-export function useBackStep(isInDialog: boolean, onBack: () => void): BackStep {
+export function useBackStep(name: string | undefined, onBack: () => void): BackStep {
 	const callback = useRef(onBack);
-	const isMounted = useRef(false);
+	/** Of the step's page; empty while the component is not mounted. */
 	const address = useRef('');
 	useEffect(() => {
 		callback.current = onBack;
@@ -26,37 +29,35 @@ export function useBackStep(isInDialog: boolean, onBack: () => void): BackStep {
 	useEffect(() => {
 		const goBack = (): void => {
 			// A link within the page leads to another address, the way back to the one that the step has.
-			const isBack = window.location.href === address.current && !isMarked();
-			if (!isInDialog && isBack) callback.current();
+			const isBack = window.location.href === address.current && !stepsOfEntry().includes(name);
+			if (name && isBack) callback.current();
 		};
-		isMounted.current = true;
 		address.current = window.location.href;
 		window.addEventListener('popstate', goBack);
 		return () => {
-			isMounted.current = false;
+			address.current = '';
 			window.removeEventListener('popstate', goBack);
 		};
-	}, [isInDialog]);
+	}, [name]);
 	return {
 		enter: () => {
-			if (isInDialog) return;
+			const steps = stepsOfEntry();
 			// The response that opens the step may arrive when the person is on another page.
-			if (!isMounted.current || isMarked()) return;
+			if (!name || !address.current || steps.includes(name)) return;
 			address.current = window.location.href;
 			// A router may store its own members in the state of an entry.
-			const state: unknown = window.history.state;
-			const others = typeof state === 'object' ? state : {};
-			window.history.pushState({ ...others, [mark]: true }, '');
+			const { state } = window.history;
+			window.history.pushState({ ...state, [member]: [...steps, name] }, '');
 		},
 		goBack: () => {
 			// Going back is asynchronous, and a frame or an application around the page may prevent it.
 			onBack();
-			if (!isInDialog && isMarked()) window.history.back();
+			// Another step that was entered since then stays, with the entry below it.
+			if (name && stepsOfEntry().at(-1) === name) window.history.back();
 		},
 	};
 }
 
-function isMarked(): boolean {
-	const state: unknown = window.history.state;
-	return typeof state === 'object' && state !== null && mark in state;
+function stepsOfEntry(): readonly unknown[] {
+	return Object(window.history.state)[member] ?? [];
 }
