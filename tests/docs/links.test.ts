@@ -31,3 +31,10 @@ test('every relative link in the documentation leads to a file and a heading tha
 	);
 	expect(problems).toEqual([]);
 });
+
+test('every story that the documentation names exists', () => {
+	const stories = new Set(listFiles('e2e').map((file) => path.posix.basename(file)));
+	const named = documents.flatMap((file) => read(file).match(/(?<=[`/])\w+\.spec\.ts(?=`)/g) ?? []);
+	expect(named.length).toBeGreaterThan(10);
+	expect(named.filter((story) => !stories.has(story))).toEqual([]);
+});
