@@ -6,6 +6,7 @@ import {
 	beginPayment,
 	click,
 	frameOf,
+	newEmail,
 	openBrowser,
 	openPage,
 	openWallet,
@@ -131,6 +132,18 @@ test('leaves the outcome unknown when the frame disappears during a payment, and
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
+test("looks for the code's credential when the page has named whom the platform has signed in", async () => {
+	page = await openPage(browser, served);
+	const code = await page.evaluate(async (email) => {
+		const { core, wallet } = window;
+		await core.restoreSession(wallet);
+		core.setLoginAccount(wallet, 'InternalAccount:00000000-0000-4000-8000-000000000000');
+		return core.startEmailSignIn(wallet, { email }).catch((error) => error.code);
+	}, newEmail());
+	// Here, nobody is signed in at the platform, and no code is sent to the address.
+	expect(code).toBe('backend.signed_out');
+});
+
 describe('looks like its page', () => {
 	/** Begins a payment in a page that looks so, and cancels it after a look at its review. */
 	async function review<Seen>(
@@ -149,6 +162,29 @@ describe('looks like its page', () => {
 		return seen;
 	}
 
+	/** Has the backend say that it has first seen the recipient five minutes ago. */
+	async function makeRecipientNew(): Promise<void> {
+		const payee = await page.evaluate(async (id) => {
+			const { destination } = await window.core.getQuote(window.wallet, { quoteId: id });
+			return 'accountId' in destination ? destination.accountId : '';
+		}, quoteId);
+		const newPayee = 3_600_000;
+		const from = new Date(Date.now() - 300_000 + newPayee).toISOString();
+		const json = {
+			platform: {},
+			own: {},
+			spent: {},
+			waiting: [{ kind: 'newPayee', payee, from }],
+			newPayee,
+			loosening: 0,
+		};
+		const headers = {
+			'Access-Control-Allow-Origin': served.signer,
+			'Access-Control-Allow-Credentials': 'true',
+		};
+		await page.route('**/api/spending-limits', (route) => route.fulfill({ json, headers }));
+	}
+
 	let quoteId: string;
 	beforeEach(async () => {
 		page = await openPage(browser, served);
@@ -163,8 +199,11 @@ describe('looks like its page', () => {
 		await page.evaluate(() => {
 			document.documentElement.lang = 'es-MX';
 		});
+		await makeRecipientNew();
 		const spanish = await read();
 		for (const text of [
+			'Visto por primera vezhace 5 minutos',
+
 			'es ltr Confirma este pago',
 			'Pagas',
 			'Número de cuenta',

@@ -1,6 +1,7 @@
 import type { ExternalAccount, Quote } from '@countersign/contract';
+import type { SpendingLimitsState } from '@countersign/contract/service';
 import { getExternalAccount, type QuoteExplanation, type Wallet } from '@countersign/core';
-import { formatAmount } from '@countersign/core/format';
+import { formatAmount, supportedLocale } from '@countersign/core/format';
 import { languageNow, nameOf, say } from './look/language.js';
 import type { Line } from './surface/createSurface.js';
 
@@ -11,9 +12,11 @@ export async function describeQuote(
 		readonly quote: Quote;
 		readonly explained: QuoteExplanation;
 		readonly payer: string | undefined;
+		/** Of the person, if the backend has any. */
+		readonly limits: SpendingLimitsState | null;
 	},
 ): Promise<readonly Line[]> {
-	const { quote, explained, payer } = payment;
+	const { quote, explained, payer, limits } = payment;
 	const { sendingCurrency, receivingCurrency, feesIncluded } = quote;
 	const opaque: Line[] =
 		explained.kind === 'opaque' ? [[say('Note'), say('What is signed could not be read.')]] : [];
@@ -23,6 +26,7 @@ export async function describeQuote(
 		[say('Fees included'), formatAmount(feesIncluded, sendingCurrency, options)],
 		[say('They get'), formatAmount(quote.totalReceivingAmount, receivingCurrency, options)],
 		...(await describeRecipient(wallet, quote)),
+		...describeNewness(quote, limits, Date.now()),
 		...(payer === undefined ? [] : [[say('Signed in as'), payer] as const]),
 		...opaque,
 	];
@@ -34,6 +38,28 @@ async function describeRecipient(wallet: Wallet, quote: Quote): Promise<readonly
 	if (destination.destinationType === 'UMA_ADDRESS') return [[say('To'), destination.umaAddress]];
 	const { accountInfo } = await getExternalAccount(wallet, { accountId: destination.accountId });
 	return [[say('To'), holderOf(accountInfo)], ...detailsOf(accountInfo)];
+}
+
+/** When the backend has first seen a recipient, as long as it makes them wait. */
+export function describeNewness(
+	{ destination }: Pick<Quote, 'destination'>,
+	limits: Pick<SpendingLimitsState, 'newPayee' | 'waiting'> | null,
+	now: number,
+): readonly Line[] {
+	const { newPayee = 0, waiting = [] } = limits ?? {};
+	const named = 'accountId' in destination ? destination.accountId : destination.umaAddress;
+	const found = waiting.find(
+		(one) => one.kind === 'newPayee' && one.payee.toLowerCase() === named.toLowerCase(),
+	);
+	if (!found) return [];
+	const minutes = Math.max(0, Math.round((now - Date.parse(found.from) + newPayee) / 60_000));
+	const { lang } = languageNow();
+	const format = new Intl.RelativeTimeFormat(supportedLocale(lang));
+	const ago =
+		minutes < 120
+			? format.format(-minutes, 'minute')
+			: format.format(-Math.floor(minutes / 60), 'hour');
+	return [[say('First seen'), ago]];
 }
 
 function holderOf(info: ExternalAccount['accountInfo']): string {

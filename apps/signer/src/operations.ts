@@ -1,4 +1,5 @@
 import {
+	type EmailSignInStart,
 	executeQuote,
 	explainQuote,
 	getQuote,
@@ -7,6 +8,7 @@ import {
 	listDevicePasskeys,
 	refreshSession,
 	restoreSession,
+	setLoginAccount,
 	signOut,
 	startEmailSignIn,
 	type Wallet,
@@ -47,8 +49,7 @@ export function createOperations(wallet: Wallet, { surface, tellSession }: Frame
 			await restoreSession(wallet);
 			tellSession();
 		},
-		startEmailSignIn: async (input) =>
-			withoutBundle(await startEmailSignIn(wallet, { email: textIn(input, 'email') })),
+		startEmailSignIn: async (input) => withoutBundle(await sendCode(wallet, input)),
 		passkeys: () => listDevicePasskeys(wallet),
 		async refreshSession() {
 			const state = await restoreSession(wallet);
@@ -64,6 +65,14 @@ export function createOperations(wallet: Wallet, { surface, tellSession }: Frame
 			return ended;
 		},
 	};
+}
+
+/** Sends a code. Where the platform has a login of its own, the page says whose wallet it is: the backend refuses another one. */
+async function sendCode(wallet: Wallet, input: unknown): Promise<EmailSignInStart> {
+	await restoreSession(wallet);
+	setLoginAccount(wallet, textIn(input, 'accountId') || undefined);
+	const forget = () => setLoginAccount(wallet, undefined);
+	return startEmailSignIn(wallet, { email: textIn(input, 'email') }).finally(forget);
 }
 
 /** The operations that are a description, a click, and an action of core. */
@@ -103,9 +112,9 @@ async function pay(wallet: Wallet, surface: Surface, quoteId: string): Promise<u
 	}
 	const state = getSession(wallet);
 	const payer = 'session' in state ? state.session.nickname : undefined;
-	// The signer hears of the limits.
-	await getSpendingLimits(wallet).catch(() => undefined);
-	const lines = await describeQuote(wallet, { quote, explained, payer });
+	// The signer hears of the limits, too.
+	const limits = await getSpendingLimits(wallet).catch(() => null);
+	const lines = await describeQuote(wallet, { quote, explained, payer, limits });
 	await surface.show({ title: 'Confirm this payment', lines, confirm: 'Confirm and pay' });
 	return executeQuote(wallet, { quote });
 }

@@ -24,6 +24,7 @@ export const arabic: Texts = {
 	'End it': 'إنهاء الجلسة',
 	Ends: 'ما ينتهي',
 	'Fees included': 'منها الرسوم',
+	'First seen': 'ظهر لأول مرة',
 	From: 'من',
 	Identity: 'حساب مرتبط',
 	Issuer: 'جهة الإصدار',

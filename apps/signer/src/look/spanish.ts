@@ -22,6 +22,7 @@ export const spanish = {
 	'End it': 'Cerrarla',
 	Ends: 'Cierra',
 	'Fees included': 'Comisiones incluidas',
+	'First seen': 'Visto por primera vez',
 	From: 'De',
 	Identity: 'Cuenta vinculada',
 	Issuer: 'Emisor',

@@ -50,8 +50,9 @@ export async function startEmailSignIn(
 	const recipient = recipientOf(options);
 	const { email, askedBy } = recipient;
 	// The frame asks for the code, because it alone may use it. It reads the address.
-	const asked = parts.config.signer?.call<EmailSignInStart>('startEmailSignIn', recipient, signal);
-	if (asked) return asked;
+	const { signer } = parts.config;
+	const state = parts.own(sessionStoreOf).get();
+	if (signer) return signer.call('startEmailSignIn', { ...state, ...recipient }, signal);
 	if (askedBy !== 'email') return send(recipient);
 	const sendToCredential = async (closed?: unknown) => {
 		if (closed && !(isWalletError(closed) && closed.code === 'service.not_found')) throw closed;
@@ -59,8 +60,7 @@ export async function startEmailSignIn(
 		return send(await flow.findEmailCredential(parts.http, { email, closed, signal }));
 	};
 	// A page that has named the account has a backend without a login by address.
-	const isNamed = 'accountId' in parts.own(sessionStoreOf).get();
-	return isNamed ? sendToCredential() : send(recipient).catch(sendToCredential);
+	return 'accountId' in state ? sendToCredential() : send(recipient).catch(sendToCredential);
 }
 
 function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
