@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactElement, useEffect, useState } from 'react';
-import { instructions } from '../messages/englishRooms.js';
+import { instructions } from '../messages/english/instructions.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { Icon } from './Icon.js';

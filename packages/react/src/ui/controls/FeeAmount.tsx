@@ -1,13 +1,16 @@
 'use client';
 
 import type { ReactElement } from 'react';
+import { payment } from '../messages/english/payment.js';
 import { fill } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { type Cost, feeText } from './feeText.js';
+
+const english = { payment };
 
 /** A fee. A tap on one that is rounded shows all of its digits. */
 export function FeeAmount(cost: Cost): ReactElement {
-	const { payment: words, locale } = useMessages();
+	const { payment: words, locale } = useRoomMessages(english);
 	const { fee, exact } = feeText(cost, locale);
 	if (exact === undefined) return <bdi>{fee}</bdi>;
 	return (

@@ -9,7 +9,7 @@ import {
 	useRef,
 } from 'react';
 import { englishEntry } from '../messages/englishEntry.js';
-import { walletErrors } from '../messages/englishRooms.js';
+import { walletErrors } from '../messages/english/walletErrors.js';
 import { EntryContext } from '../messages/MessagesProvider.js';
 import { Root, type RootProps } from './Root.js';
 

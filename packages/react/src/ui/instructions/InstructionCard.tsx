@@ -11,10 +11,14 @@ import { type ReactElement, useId } from 'react';
 import { CopyButton } from '../controls/CopyButton.js';
 import { Notice } from '../controls/Notice.js';
 import { currencyName, fieldLabel, networkName } from '../messages/accountKindName.js';
+import { accounts } from '../messages/english/accounts.js';
+import { instructions } from '../messages/english/instructions.js';
 import { fill } from '../messages/fill.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { QrCode } from './QrCode.js';
+
+const english = { accounts, instructions };
 
 /** Fields that are shown without a copy button. */
 const readOnly: ReadonlySet<string> = new Set([
@@ -33,7 +37,7 @@ interface InstructionCardProps extends DescribePaymentOptions {
 
 /** One way to pay: its fields, its QR code, and a link to its payment page. */
 export function InstructionCard({ instructions, ...options }: InstructionCardProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { instructions: words, locale } = messages;
 	const id = useId();
 	const { accountType, lines, rails, qr, link, notes } = describePaymentInstructions(instructions, {
@@ -79,7 +83,7 @@ function oneOf(rails: readonly string[], locale: string): string {
 
 /** One line of payment instructions, to read and to copy. */
 function InstructionLine({ line }: { readonly line: PaymentLine }): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { name, display, value } = line;
 	const label = fieldLabel(line.label, messages);
 	const isEmphasised = name === 'amount' || name === 'reference';
@@ -103,7 +107,7 @@ function InstructionLine({ line }: { readonly line: PaymentLine }): ReactElement
 function shown(
 	name: string,
 	display: string,
-	{ accounts, locale }: ReturnType<typeof useMessages>,
+	{ accounts, locale }: RoomMessages<'accounts'>,
 ): string {
 	const values: Readonly<Record<string, string>> = accounts.values;
 	if (name === 'bankAccountType') return values[display] ?? display;
@@ -114,7 +118,7 @@ function shown(
 /** The title of a way to pay: `Lightning`, `Transfer in Euro (EUR)`. */
 function instructionTitle(
 	accountType: string,
-	{ instructions, locale }: Messages,
+	{ instructions, locale }: RoomMessages<'instructions'>,
 ): string | undefined {
 	const network = networkName(accountType);
 	if (network) return network;

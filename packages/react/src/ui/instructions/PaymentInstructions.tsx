@@ -7,10 +7,13 @@ import { Moment } from '../controls/Moment.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { instructions } from '../messages/english/instructions.js';
 import { formatDuration } from '../messages/formatDuration.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { InstructionCard } from './InstructionCard.js';
 import { UmaCard } from './UmaCard.js';
+
+const english = { instructions };
 
 /** Props of {@link PaymentInstructions}. */
 export interface PaymentInstructionsProps {
@@ -46,7 +49,7 @@ export interface PaymentInstructionsProps {
  */
 export function PaymentInstructions(props: PaymentInstructionsProps): ReactElement {
 	const { instructions, umaAddress, expiresAt, ...options } = props;
-	const { instructions: words } = useMessages();
+	const { instructions: words } = useRoomMessages(english);
 	const seconds = useSecondsUntil(expiresAt);
 	const ways = instructions.filter(
 		({ accountOrWalletInfo }) => accountOrWalletInfo.accountType !== 'EMBEDDED_WALLET',
@@ -83,7 +86,7 @@ interface TimeToPayProps {
 
 /** How long the instructions are valid, and until when. */
 function TimeToPay({ seconds, until }: TimeToPayProps): ReactElement {
-	const { instructions, locale } = useMessages();
+	const { instructions, locale } = useRoomMessages(english);
 	const time = <span data-cs="numeric">{formatDuration(seconds, locale)}</span>;
 	return (
 		<>

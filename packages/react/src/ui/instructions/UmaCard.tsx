@@ -2,11 +2,14 @@
 
 import { type ReactElement, useId } from 'react';
 import { CopyButton } from '../controls/CopyButton.js';
-import { useMessages } from '../messages/useMessages.js';
+import { instructions } from '../messages/english/instructions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+
+const english = { instructions };
 
 /** The address that a person is paid at in any currency, to read out and to copy. */
 export function UmaCard({ address }: { readonly address: string }): ReactElement {
-	const { instructions: words } = useMessages();
+	const { instructions: words } = useRoomMessages(english);
 	const id = useId();
 	return (
 		<section data-cs="card stack" aria-labelledby={id}>

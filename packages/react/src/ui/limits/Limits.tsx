@@ -19,15 +19,18 @@ import { FocusedNotice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { limits } from '../messages/english/limits.js';
 import { fill } from '../messages/fill.js';
 import { formatHours } from '../messages/formatDuration.js';
 import { formatMoment } from '../messages/formatMoment.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { LimitsForm } from './LimitsForm.js';
 import { currenciesIn, limitIn } from './limitAmounts.js';
 import { WaitingRows } from './WaitingRows.js';
+
+const english = { limits };
 
 /**
  * The spending limits of the signed-in person: the most for one payment and for 24 hours, what was sent, and how long new
@@ -35,7 +38,7 @@ import { WaitingRows } from './WaitingRows.js';
  * for as long as the platform has set, and can be stopped until then. Import `@countersign/react/ui/styles.css` once.
  */
 export function Limits(): ReactNode {
-	const { limits: words } = useMessages();
+	const { limits: words } = useRoomMessages(english);
 	const limits = useSpendingLimits();
 	const accounts = useInternalAccounts();
 	const accountId = readableAccount(useSession());
@@ -88,7 +91,7 @@ function differing(currencies: readonly AmountCurrency[]): readonly AmountCurren
 
 function Shown({ state, wallet, currencies }: ShownProps): ReactElement {
 	const { currency } = wallet.balance;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { limits: words } = messages;
 	const [isEditing, setIsEditing] = useState(false);
 	const [saved, setSaved] = useState<string>();
@@ -130,7 +133,7 @@ function Shown({ state, wallet, currencies }: ShownProps): ReactElement {
 	);
 }
 
-function savedSentence({ waiting }: SpendingLimitsState, messages: Messages): string {
+function savedSentence({ waiting }: SpendingLimitsState, messages: RoomMessages<'limits'>): string {
 	const from = waiting.find(({ kind }) => kind === 'looserLimits')?.from;
 	const { saved, savedHigher } = messages.limits;
 	if (from === undefined) return saved;
@@ -140,7 +143,7 @@ function savedSentence({ waiting }: SpendingLimitsState, messages: Messages): st
 function linesOf(
 	state: SpendingLimitsState,
 	currencies: readonly AmountCurrency[],
-	messages: Messages,
+	messages: RoomMessages<'limits'>,
 ): readonly Line[] {
 	const { limits: words, locale } = messages;
 	const list = new Intl.ListFormat(supportedLocale(locale), { type: 'unit', style: 'short' });
@@ -172,7 +175,7 @@ function laterAmount(
 	{ platform, own, waiting }: SpendingLimitsState,
 	kind: LimitKind,
 	currency: AmountCurrency,
-	messages: Messages,
+	messages: RoomMessages<'limits'>,
 ): string | undefined {
 	const looser = waiting.find((one) => one.kind === 'looserLimits');
 	if (looser?.kind !== 'looserLimits') return undefined;

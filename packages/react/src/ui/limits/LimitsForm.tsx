@@ -20,13 +20,17 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
+import { amountProblems } from '../messages/english/amountProblems.js';
+import { limits } from '../messages/english/limits.js';
 import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
 import { formatHours } from '../messages/formatDuration.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { type CurrencyLimits, limitIn, withLimit } from './limitAmounts.js';
 import { noteOwn } from './ownChanges.js';
+
+const english = { amountProblems, limits };
 
 type Texts = Readonly<Record<LimitKind, string>>;
 
@@ -40,7 +44,7 @@ interface LimitsFormProps extends CurrencyLimits {
 /** Asks for the person's own limits. An empty field leaves the platform's. */
 export function LimitsForm(props: LimitsFormProps): ReactElement {
 	const { accountId, state, currency, onCancel, onSaved } = props;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { actions, limits: words, locale } = messages;
 	const first = useRef<HTMLInputElement>(null);
 	const set = useSetSpendingLimits();
@@ -94,7 +98,7 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 }
 
 function Failure({ error }: { readonly error: unknown }): ReactElement {
-	const { limits } = useMessages();
+	const { limits } = useRoomMessages(english);
 	const isConflict = isWalletError(error) && error.code === 'service.conflict';
 	if (!isConflict) return <ErrorNotice error={error} />;
 	return <Notice tone="bad">{limits.changedElsewhere}</Notice>;
@@ -116,7 +120,11 @@ function textsOf(state: SpendingLimitsState, currency: AmountCurrency, locale: s
 	};
 }
 
-function hintOf(kind: LimitKind, { state, currency }: CurrencyLimits, messages: Messages): string {
+function hintOf(
+	kind: LimitKind,
+	{ state, currency }: CurrencyLimits,
+	messages: RoomMessages<'limits'>,
+): string {
 	const { limits: words, locale } = messages;
 	const most = platformLimit(state, kind, currency.code);
 	const range = Number.isFinite(most)
@@ -134,7 +142,7 @@ interface ReadLimits {
 function readLimits(
 	texts: Texts,
 	{ state, currency }: CurrencyLimits,
-	messages: Messages,
+	messages: RoomMessages<'limits' | 'amountProblems'>,
 ): ReadLimits {
 	let limits = state.own;
 	const problems: Partial<Record<LimitKind, string>> = {};
@@ -152,7 +160,7 @@ function readLimit(
 	text: string,
 	most: number,
 	currency: AmountCurrency,
-	messages: Messages,
+	messages: RoomMessages<'limits' | 'amountProblems'>,
 ): number | undefined | string {
 	const { limits: words, locale } = messages;
 	if (text.trim() === '') return undefined;

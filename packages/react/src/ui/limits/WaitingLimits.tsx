@@ -9,10 +9,13 @@ import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { limits } from '../messages/english/limits.js';
 import { plural } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { isOwn, noteOwn } from './ownChanges.js';
 import { WaitingSentence } from './WaitingSentence.js';
+
+const english = { limits };
 
 /**
  * One quiet notice about what has started to wait in another session of the account: a new recipient, or higher limits.
@@ -26,7 +29,7 @@ export function WaitingLimits(): ReactNode {
 }
 
 function Waiting({ accountId }: { readonly accountId: string }): ReactNode {
-	const { limits: words } = useMessages();
+	const { limits: words } = useRoomMessages(english);
 	const { data } = useSpendingLimits();
 	const { mutateAsync, isPending, isSuccess, error } = useStopWaitingLimit();
 	const [, setAnswered] = useState(0);
@@ -76,7 +79,7 @@ function Waiting({ accountId }: { readonly accountId: string }): ReactNode {
 const maxSentences = 3;
 
 function Sentences({ waiting }: { readonly waiting: readonly WaitingLimit[] }): ReactElement {
-	const { limits: words, locale } = useMessages();
+	const { limits: words, locale } = useRoomMessages(english);
 	const more = waiting.length - maxSentences;
 	return (
 		<div data-cs="stack-tight">

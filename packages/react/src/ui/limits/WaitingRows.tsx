@@ -6,8 +6,11 @@ import { useStopWaitingLimit } from '../../hooks/spendingLimits.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { FocusedNotice } from '../controls/Notice.js';
-import { useMessages } from '../messages/useMessages.js';
+import { limits } from '../messages/english/limits.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { WaitingSentence } from './WaitingSentence.js';
+
+const english = { limits };
 
 interface WaitingRowsProps {
 	readonly waiting: readonly WaitingLimit[];
@@ -16,7 +19,7 @@ interface WaitingRowsProps {
 
 /** What waits, each with a button that stops it. */
 export function WaitingRows({ waiting, onStopped }: WaitingRowsProps): ReactElement {
-	const { limits: words } = useMessages();
+	const { limits: words } = useRoomMessages(english);
 	const stop = useStopWaitingLimit({ mutation: { onSuccess: onStopped } });
 	return (
 		<>
@@ -48,7 +51,7 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ waiting, stopping, blocked, onStop }: WaitingRowProps): ReactElement {
-	const { limits: words } = useMessages();
+	const { limits: words } = useRoomMessages(english);
 	const id = useId();
 	return (
 		<li data-cs="row">

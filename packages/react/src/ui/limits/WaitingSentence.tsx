@@ -4,13 +4,17 @@ import type { WaitingLimit } from '@countersign/contract/service';
 import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { limits } from '../messages/english/limits.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
 
+const english = { accounts, limits };
+
 /** Says what counts from when. */
 export function WaitingSentence({ waiting }: { readonly waiting: WaitingLimit }): ReactElement {
-	const { limits: words } = useMessages();
+	const { limits: words } = useRoomMessages(english);
 	if (waiting.kind === 'newPayee')
 		return <PayeeSentence payee={waiting.payee} from={waiting.from} />;
 	return <Phrase text={words.higher} values={{ time: <Moment at={waiting.from} within /> }} />;
@@ -24,7 +28,7 @@ function PayeeSentence({
 	readonly payee: string;
 	readonly from: string;
 }): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { newPayee, unnamedPayee } = messages.limits;
 	const isAccount = payee.startsWith('ExternalAccount:');
 	const { account } = useRecipient(isAccount ? payee : undefined);

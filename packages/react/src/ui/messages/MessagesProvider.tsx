@@ -1,8 +1,15 @@
 'use client';
 
-import { type Context, createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import {
+	type Context,
+	createContext,
+	type ReactElement,
+	type ReactNode,
+	useContext,
+	useMemo,
+} from 'react';
 import { englishEntry } from './englishEntry.js';
-import type { EntryMessages, Messages } from './messages.js';
+import type { EntryMessages, Messages, RoomMessages } from './messages.js';
 
 /** The messages of the components below, if any are provided. */
 export const MessagesContext: Context<Messages | undefined> = createContext<Messages | undefined>(
@@ -50,6 +57,7 @@ export function useEntryMessages(): EntryMessages {
 /** The texts of the nearest `MessagesProvider`, or these in English and those that sign-in needs. */
 export function useRoomMessages<Room extends keyof Messages>(
 	english: Pick<Messages, Room>,
-): EntryMessages & Pick<Messages, Room> {
-	return useContext(MessagesContext) ?? { ...englishEntry, ...english };
+): RoomMessages<Room> {
+	const messages = useContext(MessagesContext);
+	return useMemo(() => messages ?? { ...englishEntry, ...english }, [messages, english]);
 }

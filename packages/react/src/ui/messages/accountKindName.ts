@@ -1,6 +1,6 @@
 import { supportedLocale } from '@countersign/core/format';
 import { fill } from './fill.js';
-import type { Messages } from './messages.js';
+import type { RoomMessages } from './messages.js';
 
 const networks: Readonly<Record<string, string>> = {
 	BASE_WALLET: 'Base',
@@ -23,7 +23,10 @@ const mobileMoney: ReadonlySet<string> = new Set(
  * The name of a kind of account: `Bank account, Mexico`, `Spark wallet`; for a kind that a later version adds, the
  * words of its type.
  */
-export function accountKindName(accountType: string, { accounts, locale }: Messages): string {
+export function accountKindName(
+	accountType: string,
+	{ accounts, locale }: RoomMessages<'accounts'>,
+): string {
 	const { kinds } = accounts;
 	if (accountType === 'SWIFT_ACCOUNT') return kinds.international;
 	if (accountType === 'LIGHTNING') return kinds.lightning;
@@ -70,7 +73,7 @@ export function currencyName(code: string, locale: string): string {
  * `account.iban`, `payment.reference`. Fields with the same meaning share a label; an unknown field is labelled
  * by its name.
  */
-export function fieldLabel(key: string, { accounts }: Messages): string {
+export function fieldLabel(key: string, { accounts }: RoomMessages<'accounts'>): string {
 	const [room = '', name = ''] = key.split('.');
 	const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = accounts.labels;
 	const own = Object.hasOwn(labels, room) ? labels[room] : undefined;

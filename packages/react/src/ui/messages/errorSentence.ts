@@ -1,7 +1,7 @@
 import { isWalletError, type WalletError } from '@countersign/core';
 import { type AmountCurrency, type AmountProblem, supportedLocale } from '@countersign/core/format';
 import { fill } from './fill.js';
-import type { EntryMessages, Messages } from './messages.js';
+import type { EntryMessages, Messages, RoomMessages } from './messages.js';
 
 /** Turns an error into a sentence for a person. The error's own message is never shown. */
 export function errorSentence(error: unknown, messages: EntryMessages): string {
@@ -58,7 +58,7 @@ function find(table: Readonly<Record<string, string>>, code = ''): string | unde
 export function amountProblem(
 	problem: AmountProblem,
 	{ code, decimals }: AmountCurrency,
-	{ amountProblems, locale }: Messages,
+	{ amountProblems, locale }: RoomMessages<'amountProblems'>,
 ): string {
 	const write = (number: number, minimumFractionDigits = 0) =>
 		new Intl.NumberFormat(supportedLocale(locale), { minimumFractionDigits }).format(number);

@@ -7,6 +7,9 @@ export type Messages = Translated<typeof english>;
 /** The texts that sign-in and errors need. */
 export type EntryMessages = Translated<typeof englishEntry>;
 
+/** The texts of some rooms, and those that sign-in and errors need. */
+export type RoomMessages<Room extends keyof Messages> = EntryMessages & Pick<Messages, Room>;
+
 /** One phrase per plural category of its locale; `other` always. */
 export type PluralPhrase<Phrase> = { readonly other: Phrase } & {
 	readonly [Category in 'zero' | 'one' | 'two' | 'few' | 'many']?: Phrase;

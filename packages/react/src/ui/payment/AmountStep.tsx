@@ -13,8 +13,11 @@ import { Field } from '../controls/Field.js';
 import { useStep } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { noteOwnPayee } from '../limits/ownChanges.js';
+import { amountProblems } from '../messages/english/amountProblems.js';
+import { payer } from '../messages/english/payer.js';
+import { payment } from '../messages/english/payment.js';
 import { fill } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { ratePair } from '../transactions/useArrival.js';
 import { keepAmountDraft, payeeOf, readAmountDraft, type TypedAmount } from './amountDraft.js';
 import { CurrencyField } from './CurrencyField.js';
@@ -31,6 +34,8 @@ import {
 	refusedRange,
 	type SendingRange,
 } from './paymentRequest.js';
+
+const english = { amountProblems, payer, payment };
 
 interface AmountStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;
@@ -51,7 +56,7 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 	const { receiver, addMoney, onEditDetails } = props;
 	const { state } = props.payment;
 	const { balance } = props.wallet;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { payment: words, locale } = messages;
 	useStep(words.amount);
 	const form = useAmountForm(props);
@@ -147,7 +152,7 @@ interface SideChoiceProps {
 
 /** Whether the person enters what they send or what arrives. */
 function SideChoice({ sending, receiving, value, onChange }: SideChoiceProps): ReactElement {
-	const { payment: words } = useMessages();
+	const { payment: words } = useRoomMessages(english);
 	return (
 		<Choice
 			legend={words.amount}
@@ -167,7 +172,7 @@ function useAmountForm(props: AmountStepProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const { payment, wallet, payee, receiver, details, isNext } = props;
 	const { state, start } = payment;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { locale } = messages;
 	const { balance } = wallet;
 	const before = 'request' in state ? state.request : props.again;
@@ -272,7 +277,7 @@ function useAmountText(
 
 /** Returns to the payer's details. */
 function EditDetails({ onClick }: { readonly onClick: () => void }): ReactElement {
-	const { payer } = useMessages();
+	const { payer } = useRoomMessages(english);
 	return (
 		<Button variant="quiet" onClick={onClick}>
 			{payer.change}
@@ -282,7 +287,7 @@ function EditDetails({ onClick }: { readonly onClick: () => void }): ReactElemen
 
 /** Enters the whole balance. */
 function EverythingChip({ onChoose }: { readonly onChoose: () => void }): ReactElement {
-	const { payment } = useMessages();
+	const { payment } = useRoomMessages(english);
 	return (
 		<button type="button" data-cs="chip" onClick={onChoose}>
 			{payment.everything}

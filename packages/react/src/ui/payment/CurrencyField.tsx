@@ -3,8 +3,11 @@
 import type { ReactElement } from 'react';
 import { SelectField } from '../controls/SelectField.js';
 import { currencyName } from '../messages/accountKindName.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { AcceptedCurrency } from './payee.js';
+
+const english = { payment };
 
 interface CurrencyFieldProps {
 	readonly accepts: readonly AcceptedCurrency[];
@@ -15,7 +18,7 @@ interface CurrencyFieldProps {
 
 /** Selects which of the payee's currencies the money arrives in. */
 export function CurrencyField({ accepts, value, onChange }: CurrencyFieldProps): ReactElement {
-	const { payment, locale } = useMessages();
+	const { payment, locale } = useRoomMessages(english);
 	const options = accepts.map(({ currency: { code } }) => ({
 		value: code,
 		label: currencyName(code, locale),

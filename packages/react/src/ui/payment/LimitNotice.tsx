@@ -9,10 +9,13 @@ import { useSpendingLimits } from '../../hooks/spendingLimits.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { allowedNow, stricterLimit } from '../limits/limitAmounts.js';
+import { payment } from '../messages/english/payment.js';
 import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
+
+const english = { payment };
 
 /** Why spending limits refuse the payment of a quote: the backend's word or this device's, whichever allows less. */
 export function useLimitOf(
@@ -33,7 +36,7 @@ export function useLimitOf(
  * Undefined unless something on the page has read the limits.
  */
 export function useLimitHint(sends: number, currency: AmountCurrency): string | undefined {
-	const { payment, locale } = useMessages();
+	const { payment, locale } = useRoomMessages(english);
 	const { data } = useSpendingLimits({ query: { enabled: false } });
 	if (!data) return undefined;
 	const { most, free } = allowedNow(data, currency.code);
@@ -51,7 +54,7 @@ export function LimitNotice({
 	readonly limit: LimitRefusal | undefined;
 	readonly currency: AmountCurrency;
 }): ReactNode {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	if (!limit) return null;
 	const { allowed } = limit;
 	// Another backend's number could be anything.
@@ -70,7 +73,7 @@ export function LimitNotice({
 function phraseOf(
 	{ limit, from, isApprovable }: LimitRefusal,
 	amount: number,
-	{ payment }: Messages,
+	{ payment }: RoomMessages<'payment'>,
 ): string {
 	if (limit === 'newPayee') return from === undefined ? payment.onlyApproved : payment.newPayee;
 	if (isApprovable) return amount > 0 ? payment.aboveFree : payment.nothingFree;

@@ -5,14 +5,19 @@ import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
+import { outcome } from '../messages/english/outcome.js';
+import { payment } from '../messages/english/payment.js';
+import { transactions } from '../messages/english/transactions.js';
 import { errorSentence } from '../messages/errorSentence.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { isAccountRefused } from '../messages/outcomeSentence.js';
-import { useMessages } from '../messages/useMessages.js';
 import { sentSteps, Timeline, timelineSteps } from '../transactions/Timeline.js';
 import { needsNewQuote, outcomeWords, type SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
 import { Receipt } from './Receipt.js';
 import { useLatestOutcome } from './useLatestOutcome.js';
+
+const english = { outcome, payment, transactions };
 
 interface OutcomeStepProps {
 	readonly state: SentPayment;
@@ -31,7 +36,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 	const state = useLatestOutcome(props.state);
 	// A payment that was done cannot be retried, only made again.
 	const onRetry = props.state.status === 'done' ? props.onAgain : props.onRetry;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { heading, tone, icon, sentence, values } = outcomeWords(state, payee.name, messages);
 	const transaction = 'transaction' in state ? state.transaction : undefined;
 	// What is below must not move when the transaction has been read.
@@ -70,7 +75,7 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 /** What the person can do next. If support may have to find the money, no action that pays again is offered. */
 function Actions(props: OutcomeStepProps): ReactNode {
 	const { state, correction, onRetry, onAgain, onClose } = props;
-	const { payment: words, actions } = useMessages();
+	const { payment: words, actions } = useRoomMessages(english);
 	switch (state.status) {
 		case 'executing':
 			return null;

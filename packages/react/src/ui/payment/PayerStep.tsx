@@ -9,10 +9,13 @@ import { Phrase } from '../controls/Phrase.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { countryOptions } from '../messages/countryOptions.js';
+import { payer } from '../messages/english/payer.js';
 import { fill } from '../messages/fill.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { type PayerFieldFormat, payerFieldFormat, payerProblem } from './payerFieldFormat.js';
+
+const english = { payer };
 
 interface PayerStepProps {
 	/** Name of the receiver. */
@@ -24,7 +27,7 @@ interface PayerStepProps {
 
 /** Asks for the payer details that the receiver requires. Optional ones are collapsed. */
 export function PayerStep({ name, fields, details, onEntered }: PayerStepProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { payer: words } = messages;
 	const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
 	const asked = fields.filter(({ mandatory }) => mandatory);
@@ -112,7 +115,7 @@ const inputs: Readonly<Partial<Record<PayerFieldFormat['kind'], object>>> = {
 
 /** One detail of the payer, in a control that fits its format. */
 function PayerField({ field, value, problem }: PayerFieldProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { name, mandatory } = field;
 	const { payer } = messages;
 	const { kind, autoComplete = 'off' } = payerFieldFormat(name);
@@ -128,7 +131,7 @@ function PayerField({ field, value, problem }: PayerFieldProps): ReactElement {
 
 function optionsOf(
 	kind: PayerFieldFormat['kind'],
-	{ locale, payer }: Messages,
+	{ locale, payer }: RoomMessages<'payer'>,
 ): readonly SelectOption[] | undefined {
 	if (kind === 'country') return countryOptions(locale);
 	if (kind !== 'purpose' && kind !== 'userType') return undefined;

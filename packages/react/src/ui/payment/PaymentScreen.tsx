@@ -10,13 +10,17 @@ import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import type { Reading } from '../controls/useLoadError.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { walletErrors } from '../messages/english/walletErrors.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { AmountStep } from './AmountStep.js';
 import { OutcomeStep } from './OutcomeStep.js';
 import { PayerStep } from './PayerStep.js';
 import type { PaymentSteps, PaymentStepsEvent, PaymentView } from './paymentView.js';
 import { ReviewStep } from './ReviewStep.js';
 import type { PayeeFacts } from './usePayee.js';
+
+const english = { payment, walletErrors };
 
 interface PaymentScreenProps {
 	readonly view: PaymentView;
@@ -42,7 +46,7 @@ interface PaymentScreenProps {
 /** The one thing that is shown of a payment. */
 export function PaymentScreen(props: PaymentScreenProps): ReactElement {
 	const { view, payment, accounts, recipientActions, addMoney, act, onRetry } = props;
-	const { payment: words } = useMessages();
+	const { payment: words } = useRoomMessages(english);
 	switch (view.show) {
 		case 'elsewhere':
 			return (
@@ -95,7 +99,7 @@ export function PaymentScreen(props: PaymentScreenProps): ReactElement {
 
 /** Why a recipient cannot be paid yet. */
 function UnreadPayee({ payee, recipientActions }: PaymentScreenProps): ReactElement {
-	const { payment: words } = useMessages();
+	const { payment: words } = useRoomMessages(english);
 	const { isGone, reading, isUma } = payee;
 	if (isGone) {
 		return (
@@ -114,7 +118,7 @@ function UnreadPayee({ payee, recipientActions }: PaymentScreenProps): ReactElem
 
 /** With a login of the platform's own, there may be a recipient before there is a session that pays. */
 function SignInFirst(): ReactElement {
-	const { signIn, walletErrors } = useMessages();
+	const { signIn, walletErrors } = useRoomMessages(english);
 	const wallet = useWallet();
 	const ask = (): void => void requestStepUp(wallet).catch(() => undefined);
 	const button = <Button onClick={ask}>{signIn.again}</Button>;

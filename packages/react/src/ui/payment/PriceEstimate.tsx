@@ -5,8 +5,12 @@ import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core
 import { isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { FeeAmount } from '../controls/FeeAmount.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { ratePair, useArrival } from '../transactions/useArrival.js';
+
+const english = { payment, transactions };
 
 interface PriceEstimateProps {
 	readonly side: QuoteLockSide;
@@ -33,7 +37,7 @@ export interface Estimate {
  */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement {
 	const { side, sending, receiving, onEstimate } = props;
-	const { payment: words, transactions, locale } = useMessages();
+	const { payment: words, transactions, locale } = useRoomMessages(english);
 	const labels = transactions.lines;
 	const arrives = useArrival(sending, receiving);
 	const amount = useSettled(props.amount);

@@ -8,12 +8,16 @@ import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Lines } from '../controls/Lines.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
+import { payment } from '../messages/english/payment.js';
+import { transactions } from '../messages/english/transactions.js';
 import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { moneyLines, moneyOfQuote } from '../transactions/paymentLines.js';
 import { useArrival } from '../transactions/useArrival.js';
 import type { Payee } from './payee.js';
+
+const english = { payment, transactions };
 
 interface QuoteLinesProps {
 	readonly quote: Quote;
@@ -22,7 +26,7 @@ interface QuoteLinesProps {
 
 /** The quote line by line, with both amounts emphasized. */
 export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const labels = { sent: 'youSend', gets: 'recipientGets', look: 'strong' } as const;
 	return (
 		<Lines
@@ -36,7 +40,7 @@ export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 
 /** When the payment usually arrives. */
 export function QuoteArrival({ quote }: Pick<QuoteLinesProps, 'quote'>): ReactElement {
-	const { transactions } = useMessages();
+	const { transactions } = useRoomMessages(english);
 	const arrives = useArrival(quote.sendingCurrency, quote.receivingCurrency);
 	return (
 		<p data-cs="countdown">
@@ -52,7 +56,7 @@ interface QuoteChangeNoticeProps {
 
 /** What changed since the previous quote. */
 export function QuoteChangeNotice({ change, quote }: QuoteChangeNoticeProps): ReactElement {
-	const { payment: words, transactions, locale } = useMessages();
+	const { payment: words, transactions, locale } = useRoomMessages(english);
 	const { sendingCurrency, receivingCurrency } = quote;
 	const lines = (
 		[
@@ -88,7 +92,7 @@ const spoken = 3;
 
 /** How long the quote is valid. The visible timer ticks every second; a screen reader hears three announcements. */
 export function QuoteCountdown({ expiresAt }: { readonly expiresAt: string }): ReactElement {
-	const { payment, locale } = useMessages();
+	const { payment, locale } = useRoomMessages(english);
 	const seconds = useSecondsUntil(expiresAt) ?? 0;
 	const latest = announced.find((each) => each >= seconds && each < seconds + spoken);
 	return (

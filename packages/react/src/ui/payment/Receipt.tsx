@@ -4,7 +4,9 @@ import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { Lines } from '../controls/Lines.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { moneyLines, moneyOfQuote, recordLines, sentLabels } from '../transactions/paymentLines.js';
 import { paymentNumber } from '../transactions/paymentNumber.js';
 import { ReceiptActions } from '../transactions/ReceiptActions.js';
@@ -12,6 +14,8 @@ import { ReceiptHead } from '../transactions/ReceiptHead.js';
 import { useArrival } from '../transactions/useArrival.js';
 import type { SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
+
+const english = { payment, transactions };
 
 interface ReceiptProps {
 	readonly state: SentPayment;
@@ -24,7 +28,7 @@ interface ReceiptProps {
  * shows no fee and no arriving amount.
  */
 export function Receipt({ state, quote, payee }: ReceiptProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { payment: words, transactions, locale } = messages;
 	const transaction = 'transaction' in state ? state.transaction : undefined;
 	const money = ('outcome' in state ? state.outcome?.money : undefined) ?? 'underway';

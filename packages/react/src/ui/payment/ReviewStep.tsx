@@ -12,12 +12,15 @@ import { ignoreEarlyPresses } from '../controls/ignoreEarlyPresses.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { LimitNotice, useLimitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
 import type { ReviewedState } from './paymentView.js';
 import { QuoteArrival, QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
+
+const english = { payment };
 
 interface ReviewStepProps extends PaymentStepProps {
 	readonly state: ReviewedState;
@@ -31,7 +34,7 @@ interface ReviewStepProps extends PaymentStepProps {
 /** The quote to review, and the button that confirms it. */
 export function ReviewStep(props: ReviewStepProps): ReactElement {
 	const { state, quote, payee } = props;
-	const { payment: words } = useMessages();
+	const { payment: words } = useRoomMessages(english);
 	const reviewed = state.status === 'review' ? state : undefined;
 	const explanation = useExplainQuote({ quote });
 	return (
@@ -58,7 +61,7 @@ interface NextStepProps extends ReviewStepProps {
 
 function NextStep(props: NextStepProps): ReactElement {
 	const { state, quote, wallet, addMoney, onRetry, onBack } = props;
-	const { payment: words, locale } = useMessages();
+	const { payment: words, locale } = useRoomMessages(english);
 	const error = 'error' in state ? state.error : undefined;
 	const isExpired = state.status === 'review' && state.isExpired;
 	const missing = quote.totalSendingAmount - wallet.balance.amount;
@@ -112,7 +115,7 @@ function NextStep(props: NextStepProps): ReactElement {
 /** The button that confirms, and in one line what it confirms: both stay in sight when the review is scrolled. */
 function Confirmation(props: NextStepProps): ReactElement {
 	const { payment, state, quote, wallet, payee, explained } = props;
-	const { payment: words, locale } = useMessages();
+	const { payment: words, locale } = useRoomMessages(english);
 	const limit = useLimitOf(quote, explained);
 	const isBlocked = limit?.isApprovable === false;
 	const notice = <LimitNotice limit={limit} currency={quote.sendingCurrency} />;
@@ -153,7 +156,7 @@ function Confirmation(props: NextStepProps): ReactElement {
 
 /** Warns when the recipient's bank reports that the name does not fully match. */
 function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): ReactNode {
-	const { payment } = useMessages();
+	const { payment } = useRoomMessages(english);
 	const known = recipient.beneficiaryVerifiedData?.fullName;
 	switch (recipient.beneficiaryVerificationStatus) {
 		case 'NOT_MATCHED':

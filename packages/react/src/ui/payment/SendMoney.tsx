@@ -8,13 +8,18 @@ import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { recipientForm } from '../messages/english/recipientForm.js';
+import { recipients } from '../messages/english/recipients.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { AddRecipient } from '../recipients/AddRecipient.js';
 import { ChooseRecipient } from '../recipients/ChooseRecipient.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { PaymentFlow } from './PaymentFlow.js';
+
+const english = { accounts, recipientForm, recipients };
 
 /** Props of {@link SendMoney}. */
 export interface SendMoneyProps {
@@ -85,7 +90,7 @@ interface ChosenPayeeProps extends Omit<SendMoneyProps, 'to' | 'onStep'> {
 
 /** Lets the person choose a recipient. Like the payment, the choice survives a reload. */
 function ChosenPayee({ owner, autoFocus, ...props }: ChosenPayeeProps): ReactElement {
-	const { recipientForm: words } = useMessages();
+	const { recipientForm: words } = useRoomMessages(english);
 	const [chosen, setChosen] = useState(() => readFormDraft(owner, 'payee')['accountId']);
 	// The person has just chosen, so the amount is next.
 	const [isNext, setIsNext] = useState(false);
@@ -151,7 +156,7 @@ interface CorrectRecipientProps {
 
 /** The details of the recipient to check, and to save as a recipient that takes its place. */
 function CorrectRecipient(props: CorrectRecipientProps): ReactElement {
-	const { actions, recipientForm: words } = useMessages();
+	const { actions, recipientForm: words } = useRoomMessages(english);
 	return (
 		<div data-cs="stack">
 			<StepHeading text={words.correct} />
@@ -165,7 +170,7 @@ function CorrectRecipient(props: CorrectRecipientProps): ReactElement {
 
 /** The name of the chosen account, above the payment to it. */
 function ChosenName({ accountId }: { readonly accountId: string }): ReactNode {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { account } = useRecipient(accountId);
 	if (!account) return null;
 	return (

@@ -9,7 +9,10 @@ import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
 import { type Reading, useLoadError } from '../controls/useLoadError.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+
+const english = { payment };
 
 interface SigningDetailsProps {
 	/** What the signature would do, as `useExplainQuote` reads it. */
@@ -18,7 +21,7 @@ interface SigningDetailsProps {
 
 /** What the signature of a quote would do, in plain words. Its bytes are behind a disclosure. */
 export function SigningDetails({ explanation }: SigningDetailsProps): ReactElement {
-	const { payment: words } = useMessages();
+	const { payment: words } = useRoomMessages(english);
 	const { data: explained } = explanation;
 	const failed = useLoadError(explanation);
 	const heading = useId();
@@ -48,7 +51,7 @@ export function SigningDetails({ explanation }: SigningDetailsProps): ReactEleme
 }
 
 function TransferSentence({ transfer }: { readonly transfer: TransferExplanation }): ReactElement {
-	const { payment: words, locale } = useMessages();
+	const { payment: words, locale } = useRoomMessages(english);
 	const { amount, currency, recipient } = transfer;
 	const values = {
 		amount: formatDecimal(amount, currency, { locale }),
@@ -58,7 +61,7 @@ function TransferSentence({ transfer }: { readonly transfer: TransferExplanation
 }
 
 function SignedBytes({ explained }: { readonly explained: PayloadExplanation }): ReactElement {
-	const { payment: words, locale } = useMessages();
+	const { payment: words, locale } = useRoomMessages(english);
 	const { activity, wallet, madeAt, payload } = explained;
 	const transfer = explained.kind === 'transfer' ? explained : undefined;
 	const lines: readonly Line[] = [

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import type { IconName } from '../controls/outlines.js';
-import type { Messages } from '../messages/messages.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { walletOutcomePhrase } from '../messages/outcomeSentence.js';
 import { paymentNumber } from '../transactions/paymentNumber.js';
 
@@ -17,7 +17,11 @@ interface OutcomeWords {
 }
 
 /** The heading, icon and sentence for a payment that was sent or has failed. */
-export function outcomeWords(state: SentPayment, name: string, messages: Messages): OutcomeWords {
+export function outcomeWords(
+	state: SentPayment,
+	name: string,
+	messages: RoomMessages<'payment' | 'transactions' | 'outcome'>,
+): OutcomeWords {
 	const { payment: words, transactions, locale } = messages;
 	const values = { name, ...amountsOf(state, locale), number: numberOf(state) };
 	const { outcome } = 'outcome' in state ? state : { outcome: undefined };
@@ -48,7 +52,7 @@ const isBack = { tone: 'quiet', icon: 'receive' } as const;
 /** No alarming tone if the money is back, or never left. */
 function headingOf(
 	state: FailedPayment,
-	{ payment: words, transactions }: Messages,
+	{ payment: words, transactions }: RoomMessages<'payment' | 'transactions'>,
 ): Pick<OutcomeWords, 'heading' | 'tone' | 'icon'> {
 	const { result, money } = state.outcome ?? {};
 	if (money === 'stuck') return { heading: transactions.stuck, tone: 'bad', icon: 'alert' };

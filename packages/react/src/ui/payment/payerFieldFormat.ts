@@ -1,6 +1,6 @@
 import type { CustomerInfoFieldName } from '@countersign/contract';
 import { normaliseEmail, normalisePhoneNumber } from '@countersign/core/format';
-import type { Messages } from '../messages/messages.js';
+import type { Messages, RoomMessages } from '../messages/messages.js';
 
 /** How a detail of the payer is entered. */
 export interface PayerFieldFormat {
@@ -46,7 +46,7 @@ type Problems = Messages['payer']['problems'];
 export function payerProblem(
 	{ name, mandatory }: { readonly name: string; readonly mandatory: boolean },
 	value: string,
-	{ payer }: Messages,
+	{ payer }: RoomMessages<'payer'>,
 ): string | undefined {
 	const { kind } = payerFieldFormat(name);
 	if (value === '') return mandatory ? problemOf(name, kind, payer.problems) : undefined;

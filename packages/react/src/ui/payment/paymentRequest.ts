@@ -3,7 +3,7 @@ import type { PaymentRequest, PaymentState } from '@countersign/core';
 import { type AmountCurrency, formatAmount, parseAmount } from '@countersign/core/format';
 import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
-import type { Messages } from '../messages/messages.js';
+import type { RoomMessages } from '../messages/messages.js';
 import type { AcceptedCurrency, Payee, Receiver } from './payee.js';
 import { detailsFor } from './usePayerDetails.js';
 
@@ -50,7 +50,7 @@ type LockedAmount =
 export function readLockedAmount(
 	text: string,
 	{ side, balance, accepted }: LockedAmountContext,
-	messages: Messages,
+	messages: RoomMessages<'payment' | 'amountProblems'>,
 ): LockedAmount {
 	const { payment, locale } = messages;
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
@@ -73,7 +73,7 @@ interface LockedAmountContext {
 /** A sentence about the payee's limits, or else about the person's balance. */
 export function amountHint(
 	{ side, balance, accepted }: LockedAmountContext,
-	messages: Messages,
+	messages: RoomMessages<'payment' | 'amountProblems'>,
 ): string {
 	const range =
 		side === 'RECEIVING' ? limitsSentence(accepted, balance.currency, messages) : undefined;
@@ -81,14 +81,17 @@ export function amountHint(
 }
 
 /** Says that the balance is less than what the payment takes. */
-export function onlyAvailable(balance: LockedAmountContext['balance'], messages: Messages): string {
+export function onlyAvailable(
+	balance: LockedAmountContext['balance'],
+	messages: RoomMessages<'payment' | 'amountProblems'>,
+): string {
 	return balanceSentence(messages.payment.onlyAvailable, balance, messages);
 }
 
 function balanceSentence(
 	phrase: string,
 	{ amount, currency }: LockedAmountContext['balance'],
-	{ locale }: Messages,
+	{ locale }: RoomMessages<'payment' | 'amountProblems'>,
 ): string {
 	return fill(phrase, { amount: formatAmount(amount, currency, { locale }) });
 }
@@ -110,7 +113,7 @@ export function outsideHint(
 		receives,
 	}: { readonly sends?: number | undefined; readonly receives?: number | undefined },
 	{ min = 0, max = limits.lockedCurrencyAmount }: SendingRange,
-	messages: Messages,
+	messages: RoomMessages<'payment' | 'amountProblems'>,
 ): string | undefined {
 	const { payment, locale } = messages;
 	// In whole cents: whoever sends that much is inside.
@@ -132,7 +135,7 @@ export function refusedRange(
 	state: PaymentState,
 	{ accepts }: Receiver,
 	sending: AmountCurrency,
-	messages: Messages,
+	messages: RoomMessages<'payment' | 'amountProblems'>,
 ): string | undefined {
 	if (state.status !== 'drafting' || state.error?.serviceCode !== 'AMOUNT_OUT_OF_RANGE') return;
 	if (state.request?.lockedCurrencySide !== 'SENDING') return;
@@ -151,7 +154,7 @@ export function currencyOf(destination: object | undefined): string | undefined 
 function limitsSentence(
 	accepted: AcceptedCurrency,
 	sending: AmountCurrency,
-	{ payment, locale }: Messages,
+	{ payment, locale }: RoomMessages<'payment' | 'amountProblems'>,
 ): string | undefined {
 	const { currency, min = 1, max } = accepted;
 	const write = (amount: number) => formatAmount(amount, currency, { locale });

@@ -3,10 +3,15 @@
 import { useState } from 'react';
 import { useLookupExternalAccount, useLookupUma } from '../../hooks/externalAccounts.js';
 import type { Reading } from '../controls/useLoadError.js';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { recipients } from '../messages/english/recipients.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
 import type { Payee, Receiver } from './payee.js';
+
+const english = { accounts, recipients, transactions };
 
 /** Whom a payment is to: an external account, `ExternalAccount:<uuid>`, or a UMA address. */
 export type PayeeId = { readonly accountId: string } | { readonly umaAddress: string };
@@ -34,7 +39,7 @@ export function usePayee(to: PayeeId): PayeeFacts {
 }
 
 function useAccount(accountId: string | undefined): PayeeFacts | undefined {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const recipient = useRecipient(accountId);
 	const { account, isMissing } = recipient;
 	const lookup = useLookupExternalAccount(account && { accountId: account.id });

@@ -14,12 +14,16 @@ import { focusedNear } from '../controls/takeFocus.js';
 import type { Reading } from '../controls/useLoadError.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { recipientForm } from '../messages/english/recipientForm.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { RecipientFields } from './RecipientFields.js';
 import { type RecipientDraftOf, readRecipientDraft } from './recipientDraft.js';
 import { useRecipient, useRecipients } from './useRecipients.js';
+
+const english = { accounts, recipientForm };
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {
@@ -64,7 +68,7 @@ export function AddRecipient(props: AddRecipientProps): ReactElement {
 
 /** The signed-in person's form, with the values from before a reload. */
 function OwnForm({ replaces, ...props }: AddRecipientProps): ReactElement {
-	const { recipientForm: words } = useMessages();
+	const { recipientForm: words } = useRoomMessages(english);
 	const accountId = readableAccount(useSession()) ?? '';
 	const recipient = useRecipient(replaces);
 	// Once its removal has begun, the form goes on with the account as it was.
@@ -80,7 +84,7 @@ interface RecipientFormProps extends Omit<AddRecipientProps, 'replaces'>, Recipi
 
 function RecipientForm(props: RecipientFormProps): ReactElement {
 	const { accountId, replaces, start, onAdded, autoFocus = false } = props;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { recipientForm: words } = messages;
 	const [draft] = useState(() => readRecipientDraft(props));
 	const [chosen, setChosen] = useState({
@@ -164,7 +168,7 @@ interface KindFieldProps {
 
 /** Selects which kind of account holds the currency. */
 function KindField({ kinds, value, onChange }: KindFieldProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	return (
 		<SelectField
 			label={messages.recipientForm.kind}
@@ -181,7 +185,7 @@ function KindField({ kinds, value, onChange }: KindFieldProps): ReactElement {
 function currencyOptions(
 	codes: readonly string[],
 	used: ReadonlySet<string>,
-	{ recipientForm: words, locale }: Messages,
+	{ recipientForm: words, locale }: RoomMessages<'recipientForm'>,
 ): readonly SelectOption[] {
 	const options = codes
 		.map((code) => ({ value: code, label: currencyName(code, locale) }))

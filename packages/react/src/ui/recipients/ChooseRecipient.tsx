@@ -7,11 +7,17 @@ import { Icon } from '../controls/Icon.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { invitations } from '../messages/english/invitations.js';
+import { recipientForm } from '../messages/english/recipientForm.js';
+import { recipients } from '../messages/english/recipients.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { AddRecipient } from './AddRecipient.js';
 import { InviteSomebody } from './InviteSomebody.js';
 import { recipientAccount, recipientName } from './recipientName.js';
 import { useRecipients } from './useRecipients.js';
+
+const english = { accounts, invitations, recipientForm, recipients };
 
 interface ChooseRecipientProps {
 	/** Called with the id of the external account that the person chose or added. */
@@ -20,7 +26,7 @@ interface ChooseRecipientProps {
 
 /** The saved recipients to choose from, and the form for a new one, which is shown immediately if there are none. */
 export function ChooseRecipient({ onChosen }: ChooseRecipientProps): ReactElement {
-	const { actions, invitations, recipientForm: words } = useMessages();
+	const { actions, invitations, recipientForm: words } = useRoomMessages(english);
 	const recipients = useRecipients();
 	const { data } = recipients;
 	const [step, setStep] = useState<'choose' | 'add' | 'invite'>('choose');
@@ -63,7 +69,7 @@ interface SavedRecipientsProps extends ChooseRecipientProps {
 }
 
 function SavedRecipients({ page, onChosen, onStep }: SavedRecipientsProps): ReactElement {
-	const { recipientForm: words } = useMessages();
+	const { recipientForm: words } = useRoomMessages(english);
 	return (
 		<div data-cs="card stack">
 			<StepHeading text={words.whom} />
@@ -80,7 +86,7 @@ function SavedRecipients({ page, onChosen, onStep }: SavedRecipientsProps): Reac
 
 /** The way to somebody who has no account yet. */
 function InviteButton({ onClick }: { readonly onClick: () => void }): ReactElement {
-	const { invitations } = useMessages();
+	const { invitations } = useRoomMessages(english);
 	return (
 		<Button variant="quiet" icon="link" onClick={onClick}>
 			{invitations.start}
@@ -96,7 +102,7 @@ interface RecipientRowsProps extends ChooseRecipientProps {
 
 /** The recipients of one page, and of those after it once the person asks for them. */
 function RecipientRows({ page, onChosen, isNext = false }: RecipientRowsProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const first = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		if (isNext) takeFocus(first.current);
@@ -143,7 +149,7 @@ interface NextRowsProps extends ChooseRecipientProps {
 }
 
 function NextRows({ cursor, onChosen }: NextRowsProps): ReactElement {
-	const { recipientForm: words } = useMessages();
+	const { recipientForm: words } = useRoomMessages(english);
 	const recipients = useRecipients(cursor);
 	if (recipients.data) return <RecipientRows page={recipients.data} onChosen={onChosen} isNext />;
 	return (

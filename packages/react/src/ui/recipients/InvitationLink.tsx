@@ -7,7 +7,11 @@ import { CopyButton } from '../controls/CopyButton.js';
 import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
-import { useMessages } from '../messages/useMessages.js';
+import { invitations } from '../messages/english/invitations.js';
+import { payment } from '../messages/english/payment.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+
+const english = { invitations, payment };
 
 interface InvitationLinkProps {
 	readonly invitation: Invitation;
@@ -16,7 +20,7 @@ interface InvitationLinkProps {
 
 /** The link of a new invitation, and the ways to share it: the device's own dialog where there is one, and copying. */
 export function InvitationLink({ invitation, onDone }: InvitationLinkProps): ReactElement {
-	const { invitations: words, payment } = useMessages();
+	const { invitations: words, payment } = useRoomMessages(english);
 	const { url, expiresAt } = invitation;
 	return (
 		<>

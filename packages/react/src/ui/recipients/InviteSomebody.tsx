@@ -16,10 +16,15 @@ import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { amountProblems } from '../messages/english/amountProblems.js';
+import { invitations } from '../messages/english/invitations.js';
+import { recipientForm } from '../messages/english/recipientForm.js';
 import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { InvitationLink } from './InvitationLink.js';
+
+const english = { amountProblems, invitations, recipientForm };
 
 /** Props of {@link InviteSomebody}. */
 export interface InviteSomebodyProps {
@@ -54,7 +59,7 @@ interface InviteProps extends InviteSomebodyProps {
 }
 
 function Invite({ accountId, onDone, autoFocus = false }: InviteProps): ReactElement {
-	const { recipientForm } = useMessages();
+	const { recipientForm } = useRoomMessages(english);
 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const account = accounts.data?.data.find(({ id }) => id === accountId);
 	const [invitation, setInvitation] = useState<Invitation>();
@@ -73,7 +78,7 @@ interface InvitationFormProps {
 }
 
 function InvitationForm({ account, autoFocus, onCreated }: InvitationFormProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { invitations: words, locale } = messages;
 	const { currency } = account.balance;
 	const wallet = useWallet();
@@ -139,7 +144,7 @@ function InvitationForm({ account, autoFocus, onCreated }: InvitationFormProps):
 }
 
 function Failure({ error }: { readonly error: unknown }): ReactElement {
-	const { invitations } = useMessages();
+	const { invitations } = useRoomMessages(english);
 	const isClosed = isWalletError(error) && error.serviceCode === 'INVITATIONS_NOT_CONFIGURED';
 	if (!isClosed) return <ErrorNotice error={error} />;
 	return <Notice tone="bad">{invitations.notOffered}</Notice>;

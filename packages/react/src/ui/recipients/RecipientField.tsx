@@ -9,10 +9,14 @@ import { Field } from '../controls/Field.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
 import { fieldLabel } from '../messages/accountKindName.js';
 import { countryOptions } from '../messages/countryOptions.js';
+import { accounts } from '../messages/english/accounts.js';
+import { recipientForm } from '../messages/english/recipientForm.js';
 import { fill } from '../messages/fill.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { digitsInWords, isCountry } from './accountFieldProblem.js';
+
+const english = { accounts, recipientForm };
 
 /** Props of {@link RecipientField}. */
 export interface RecipientFieldProps {
@@ -30,7 +34,7 @@ export interface RecipientFieldProps {
 /** One field of an account, in the control that fits it. */
 export function RecipientField(props: RecipientFieldProps): ReactElement {
 	const { field, drafted, problem } = props;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const options = useOptions(props);
 	const { recipientForm: words } = messages;
 	const named = fieldLabel(field.label, messages);
@@ -55,7 +59,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
 /** The options of a field that is a choice. */
 function useOptions(props: RecipientFieldProps): readonly SelectOption[] | undefined {
 	const { field } = props;
-	const { locale, accounts } = useMessages();
+	const { locale, accounts } = useRoomMessages(english);
 	const banks = useBankOptions(props);
 	const countries = useMemo(
 		() => (isCountry(field) ? countryOptions(locale) : undefined),
@@ -92,7 +96,10 @@ function useBankOptions(props: RecipientFieldProps): readonly SelectOption[] | u
 	return near.map(({ bankName, displayName }) => ({ value: bankName, label: displayName }));
 }
 
-function hintOf(field: AccountField, messages: Messages): string | undefined {
+function hintOf(
+	field: AccountField,
+	messages: RoomMessages<'recipientForm' | 'accounts'>,
+): string | undefined {
 	const { recipientForm: words } = messages;
 	if (/Name$/.test(field.name) && field.name.startsWith('beneficiary.')) return words.nameHint;
 	if (/phoneNumber$/.test(field.name)) return words.phoneHint;

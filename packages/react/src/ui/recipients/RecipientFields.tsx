@@ -19,12 +19,16 @@ import type { FormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { recipientForm } from '../messages/english/recipientForm.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import { accountFieldProblem } from './accountFieldProblem.js';
 import { RecipientField, type RecipientFieldProps } from './RecipientField.js';
 import { keepRecipientDraft, type RecipientDraftOf, readRecipientDraft } from './recipientDraft.js';
 import { useSaveRecipient } from './useSaveRecipient.js';
+
+const english = { accounts, recipientForm };
 
 interface RecipientFieldsProps extends RecipientDraftOf {
 	readonly accountType: ExternalAccountType;
@@ -38,7 +42,7 @@ type Owner = 'INDIVIDUAL' | 'BUSINESS';
 /** The fields of one kind of account and of its owner, each with its problem. */
 export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const { accountType, currency, replaces } = props;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { recipientForm: words } = messages;
 	const saving = useSaveRecipient(props, props.onAdded);
 	const form = useRef<HTMLFormElement>(null);
@@ -159,7 +163,7 @@ function inOrder(fields: readonly AccountField[]) {
 function sentencesOf(
 	problems: readonly InputProblem[],
 	fields: readonly AccountField[],
-	messages: Messages,
+	messages: RoomMessages<'recipientForm' | 'accounts'>,
 	values: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
 	return Object.fromEntries(
@@ -179,7 +183,7 @@ interface OwnerChoiceProps {
 
 /** Whether a person or a company owns the account. */
 function OwnerChoice({ value, onChange }: OwnerChoiceProps): ReactElement {
-	const { recipientForm: words } = useMessages();
+	const { recipientForm: words } = useRoomMessages(english);
 	return (
 		<Choice<Owner>
 			legend={words.owner}

@@ -6,7 +6,7 @@ import {
 } from '@countersign/core/format';
 import { fieldLabel } from '../messages/accountKindName.js';
 import { fill, plural } from '../messages/fill.js';
-import type { Messages } from '../messages/messages.js';
+import type { RoomMessages } from '../messages/messages.js';
 
 /**
  * One sentence about what is wrong with a field of an account.
@@ -16,7 +16,7 @@ import type { Messages } from '../messages/messages.js';
 export function accountFieldProblem(
 	{ problem }: InputProblem,
 	field: AccountField,
-	messages: Messages,
+	messages: RoomMessages<'recipientForm' | 'accounts'>,
 	typed = '',
 ): string {
 	const { problems } = messages.recipientForm;
@@ -48,7 +48,11 @@ export function isCountry({ name }: AccountField): boolean {
 	return /(^|\.)(country|countryOfResidence|nationality)$/.test(name);
 }
 
-function malformedSentence(field: AccountField, messages: Messages, typed: string): string {
+function malformedSentence(
+	field: AccountField,
+	messages: RoomMessages<'recipientForm' | 'accounts'>,
+	typed: string,
+): string {
 	const { problems } = messages.recipientForm;
 	const [name = ''] = field.name.split('.').slice(-1);
 	if (isCountry(field)) return problems.choice;
@@ -65,12 +69,18 @@ function fitsPattern(field: AccountField, typed: string): boolean {
 	return new RegExp(`^(?:${pattern})$`).test(normaliseAccountField(typed, field));
 }
 
-function digitsSentence(field: AccountField, messages: Messages): string | undefined {
+function digitsSentence(
+	field: AccountField,
+	messages: RoomMessages<'recipientForm' | 'accounts'>,
+): string | undefined {
 	const digits = digitsInWords(field, messages);
 	return digits && fill(messages.recipientForm.problems.digits, { digits });
 }
 
-function tooLong({ maxLength }: AccountField, { recipientForm, locale }: Messages): string {
+function tooLong(
+	{ maxLength }: AccountField,
+	{ recipientForm, locale }: RoomMessages<'recipientForm' | 'accounts'>,
+): string {
 	const count = new Intl.NumberFormat(supportedLocale(locale)).format(maxLength);
 	return fill(recipientForm.problems.tooLong, { count });
 }
@@ -78,7 +88,7 @@ function tooLong({ maxLength }: AccountField, { recipientForm, locale }: Message
 /** The number of digits in words, for the middle of a sentence, for a field with only digits; undefined for others. */
 export function digitsInWords(
 	{ pattern = '' }: AccountField,
-	{ recipientForm, locale }: Messages,
+	{ recipientForm, locale }: RoomMessages<'recipientForm' | 'accounts'>,
 ): string | undefined {
 	const [, min, max] = /^\[0-9\]\{(\d+)(?:,(\d+))?\}$/.exec(pattern) ?? [];
 	if (min === undefined) return undefined;

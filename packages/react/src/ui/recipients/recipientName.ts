@@ -1,9 +1,12 @@
 import type { ExternalAccount } from '@countersign/contract';
 import { accountKindName } from '../messages/accountKindName.js';
-import type { Messages } from '../messages/messages.js';
+import type { RoomMessages } from '../messages/messages.js';
 
 /** The name of an account's owner. For a wallet, which has none, or an unknown kind of owner, the kind of account. */
-export function recipientName({ accountInfo }: ExternalAccount, messages: Messages): string {
+export function recipientName(
+	{ accountInfo }: ExternalAccount,
+	messages: RoomMessages<'accounts'>,
+): string {
 	const owner: Readonly<Record<string, unknown>> =
 		'beneficiary' in accountInfo ? { ...accountInfo.beneficiary } : {};
 	const name = owner['legalName'] ?? owner['fullName'];
@@ -24,7 +27,10 @@ const numbers = [
 ] as const;
 
 /** A short description of an external account: `US bank ·· 6789`, `Lightning · ada@example.com`. */
-export function recipientAccount(account: ExternalAccount, messages: Messages): string {
+export function recipientAccount(
+	account: ExternalAccount,
+	messages: RoomMessages<'accounts' | 'recipients'>,
+): string {
 	const kinds: Readonly<Record<string, string>> = messages.recipients.kinds;
 	const info: Readonly<Record<string, unknown>> = { ...account.accountInfo };
 	const { accountType } = account.accountInfo;

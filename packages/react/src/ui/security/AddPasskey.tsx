@@ -9,7 +9,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
-import { credentials } from '../messages/englishRooms.js';
+import { credentials } from '../messages/english/credentials.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
 import { deviceName } from './deviceName.js';

@@ -14,7 +14,7 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { emailChange } from '../messages/englishRooms.js';
+import { emailChange } from '../messages/english/emailChange.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { CodeStep } from '../signIn/CodeStep.js';
 import { EmailStep } from '../signIn/EmailStep.js';

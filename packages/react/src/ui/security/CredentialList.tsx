@@ -21,7 +21,7 @@ import { FocusedNotice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { credentials } from '../messages/englishRooms.js';
+import { credentials } from '../messages/english/credentials.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { AddPasskey } from './AddPasskey.js';

@@ -8,7 +8,7 @@ import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import type { IconName } from '../controls/outlines.js';
 import { Breakable, Phrase } from '../controls/Phrase.js';
-import { credentials } from '../messages/englishRooms.js';
+import { credentials } from '../messages/english/credentials.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { credentialWord } from './credentialWord.js';

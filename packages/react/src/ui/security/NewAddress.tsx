@@ -11,7 +11,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';
 import { Breakable } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
-import { emailChange } from '../messages/englishRooms.js';
+import { emailChange } from '../messages/english/emailChange.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { useAreCodesOnlyWayIn } from './useAreCodesOnlyWayIn.js';
 

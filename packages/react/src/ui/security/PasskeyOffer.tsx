@@ -9,7 +9,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Icon } from '../controls/Icon.js';
 import { FocusedNotice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { credentials } from '../messages/englishRooms.js';
+import { credentials } from '../messages/english/credentials.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { deviceName } from './deviceName.js';

@@ -16,7 +16,7 @@ import { Field } from '../controls/Field.js';
 import { FocusedNotice, FocusedView } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { recovery } from '../messages/englishRooms.js';
+import { recovery } from '../messages/english/recovery.js';
 import { fill } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';

@@ -19,7 +19,7 @@ import { Field } from '../controls/Field.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { contacts } from '../messages/englishRooms.js';
+import { contacts } from '../messages/english/contacts.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { DelayedButton } from '../signIn/DelayedButton.js';
 import { useWait } from '../signIn/useWait.js';

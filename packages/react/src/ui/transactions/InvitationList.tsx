@@ -13,9 +13,12 @@ import { FocusedNotice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Breakable } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { invitations } from '../messages/english/invitations.js';
 import { fill } from '../messages/fill.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { TransactionLink } from './TransactionRow.js';
+
+const english = { invitations };
 
 /** Props of {@link InvitationList}. */
 export interface InvitationListProps {
@@ -31,7 +34,7 @@ const maxShown = 3;
  * again or cancelled. It shows nothing if there are none. Import `@countersign/react/ui/styles.css` once.
  */
 export function InvitationList({ linkTo }: InvitationListProps): ReactNode {
-	const { invitations: words } = useMessages();
+	const { invitations: words } = useRoomMessages(english);
 	const invitations = useInvitations();
 	const cancel = useCancelInvitation();
 	const heading = useId();
@@ -75,7 +78,7 @@ interface InvitationRowProps extends InvitationListProps {
 
 function InvitationRow(props: InvitationRowProps): ReactElement {
 	const { invitation, linkTo, cancelling, blocked, onCancel } = props;
-	const { invitations: words, locale } = useMessages();
+	const { invitations: words, locale } = useRoomMessages(english);
 	const { amountToSend, inviteeUma, status } = invitation;
 	const name = invitation.firstName ?? inviteeUma ?? words.somebody;
 	return (
@@ -129,7 +132,7 @@ interface PayLinkProps {
 }
 
 function PayLink({ link: { href, onClick }, name }: PayLinkProps): ReactElement {
-	const { invitations: words } = useMessages();
+	const { invitations: words } = useRoomMessages(english);
 	return (
 		<a
 			data-cs="button"
@@ -146,7 +149,7 @@ function PayLink({ link: { href, onClick }, name }: PayLinkProps): ReactElement 
 const tones: Readonly<Record<string, string>> = { PENDING: 'busy', CLAIMED: 'good' };
 
 function InvitationStatus({ status }: Pick<Invitation, 'status'>): ReactElement {
-	const { invitations } = useMessages();
+	const { invitations } = useRoomMessages(english);
 	const labels: Readonly<Record<string, string>> = invitations.statuses;
 	return (
 		<span data-cs="status" data-tone={tones[status] ?? 'quiet'}>

@@ -7,7 +7,10 @@ import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef }
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { focusedNear } from '../controls/takeFocus.js';
-import { useMessages } from '../messages/useMessages.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+
+const english = { transactions };
 
 interface OlderTransactionsProps {
 	readonly pages: Pick<
@@ -36,7 +39,7 @@ export function OlderTransactions(props: OlderTransactionsProps): ReactElement {
 	const { pages, list, manual = false } = props;
 	const { data = none, hasNextPage, isFetching, isFetchingNextPage } = pages;
 	const { error, isFetchNextPageError, fetchNextPage } = pages;
-	const { transactions: words } = useMessages();
+	const { transactions: words } = useRoomMessages(english);
 	const button = useRef<HTMLButtonElement>(null);
 	const focus = useFocusOnOlder({ transactions: data, hasMore: hasNextPage, list, button });
 	const mayFollow = !manual && hasNextPage && !isFetching && !isFetchNextPageError;

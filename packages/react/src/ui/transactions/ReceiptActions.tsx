@@ -2,9 +2,12 @@
 
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.js';
+import { payment } from '../messages/english/payment.js';
 import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+
+const english = { payment };
 
 interface ReceiptActionsProps {
 	/** Who received the money. */
@@ -19,7 +22,7 @@ interface ReceiptActionsProps {
 
 /** Shares or prints the receipt of a payment that has arrived. */
 export function ReceiptActions({ name, received, at, number }: ReceiptActionsProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { payment: words } = messages;
 	const text = fill(words.receiptText, {
 		amount: isolate(received),

@@ -3,11 +3,15 @@
 import type { ReactElement } from 'react';
 import { useMe } from '../../hooks/customer.js';
 import { Lines } from '../controls/Lines.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+
+const english = { payment, transactions };
 
 /** What makes a printed receipt a document: the word, who issued it, and who paid. */
 export function ReceiptHead(): ReactElement {
-	const { payment, transactions } = useMessages();
+	const { payment, transactions } = useRoomMessages(english);
 	const { data: me } = useMe();
 	const { issuer, payer } = transactions.lines;
 	const site = typeof location === 'undefined' ? undefined : location.host;

@@ -3,9 +3,12 @@
 import type { OtherTransaction, Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core/format';
 import type { ReactElement } from 'react';
-import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { Messages, RoomMessages } from '../messages/messages.js';
 import { isAwaited, isFunding, isOther, isUnconfirmed } from './movedAmount.js';
+
+const english = { transactions };
 
 const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
 	PENDING: 'quiet',
@@ -24,7 +27,7 @@ const incoming: Readonly<Record<string, StatusWords['tone']>> = {
 
 /** The status of a transaction, as a coloured label. */
 export function Status({ transaction }: { readonly transaction: Transaction }): ReactElement {
-	const { label, tone } = statusWords(transaction, useMessages());
+	const { label, tone } = statusWords(transaction, useRoomMessages(english));
 	return (
 		<span data-cs="status" data-tone={tone}>
 			{label}
@@ -39,7 +42,10 @@ interface StatusWords {
 }
 
 /** The label and tone of a transaction's status. An unknown status is shown as in progress. */
-export function statusWords(transaction: Transaction, { transactions }: Messages): StatusWords {
+export function statusWords(
+	transaction: Transaction,
+	{ transactions }: RoomMessages<'transactions'>,
+): StatusWords {
 	const { type, status } = transaction;
 	if (isOther(transaction)) return otherWords(transaction, transactions);
 	const { result, money } = paymentOutcome(transaction);

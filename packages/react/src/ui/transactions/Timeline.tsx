@@ -4,9 +4,12 @@ import type { Quote, Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
-import { useMessages } from '../messages/useMessages.js';
 import { isAwaited, isFunding, isUnconfirmed } from './movedAmount.js';
+
+const english = { transactions };
 
 interface TimelineProps {
 	readonly steps: readonly TimelineStep[];
@@ -14,7 +17,7 @@ interface TimelineProps {
 
 /** The steps of a transaction from top to bottom. */
 export function Timeline({ steps }: TimelineProps): ReactElement {
-	const { transactions } = useMessages();
+	const { transactions } = useRoomMessages(english);
 	return (
 		<ol data-cs="timeline">
 			{steps.map(({ name, state, at }) => (

@@ -16,13 +16,17 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import type { Messages } from '../messages/messages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { outcome } from '../messages/english/outcome.js';
+import { recipients } from '../messages/english/recipients.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+import type { RoomMessages } from '../messages/messages.js';
 import {
 	isAccountRefused,
 	outcomeSentence,
 	walletOutcomePhrase,
 } from '../messages/outcomeSentence.js';
-import { useMessages } from '../messages/useMessages.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
 import {
@@ -49,6 +53,8 @@ import { useArrival } from './useArrival.js';
 import { notedName, senderAddress } from './useCounterparty.js';
 import { WaitingTransfer } from './WaitingTransfer.js';
 
+const english = { accounts, outcome, recipients, transactions };
+
 /** Props of {@link TransactionDetail}. */
 export interface TransactionDetailProps {
 	/** `Transaction:<uuid>`. */
@@ -63,7 +69,7 @@ export interface TransactionDetailProps {
  */
 export function TransactionDetail(props: TransactionDetailProps): ReactElement {
 	const { transactionId, correction } = props;
-	const { transactions } = useMessages();
+	const { transactions } = useRoomMessages(english);
 	const query = useTransaction({ transactionId, follow: true });
 	return (
 		<WalletRoot of="transaction-detail">
@@ -82,7 +88,7 @@ interface DetailsProps {
 }
 
 function Details({ transaction, correction }: DetailsProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { steps, details } = messages.transactions;
 	const outcome = paymentOutcome(transaction);
 	const isKnown = !isOther(transaction);
@@ -116,7 +122,7 @@ function Details({ transaction, correction }: DetailsProps): ReactElement {
 
 /** Why a payment or transfer failed, where its money is, and what helps. */
 function FailureNotice({ transaction, correction }: DetailsProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const outcome = paymentOutcome(transaction);
 	const sent = transaction.type === 'OUTGOING' ? transaction.sentAmount : undefined;
 	if (!sent || isFunding(transaction)) {
@@ -135,7 +141,7 @@ function FailureNotice({ transaction, correction }: DetailsProps): ReactElement 
 
 /** Amounts, fee, counterparty and reference of a transaction, one line each. */
 function TransactionLines({ transaction }: { readonly transaction: Transaction }): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { lines: labels } = messages.transactions;
 	const { destination, createdAt, settledAt = createdAt } = transaction;
 	const accountId = destination && 'accountId' in destination ? destination.accountId : undefined;
@@ -193,7 +199,7 @@ function paidAmount(transaction: Transaction): CurrencyAmount | undefined {
 function counterpartyLine(
 	transaction: Transaction,
 	recipient: ExternalAccount | undefined,
-	messages: Messages,
+	messages: RoomMessages<'transactions' | 'accounts' | 'recipients'>,
 ): readonly [name: LineName, value?: string | undefined, hint?: string | undefined] {
 	const noted = notedName(transaction);
 	if (transaction.type === 'INCOMING') {
@@ -209,7 +215,10 @@ function counterpartyLine(
 	return ['to', isFunding(transaction) ? undefined : noted];
 }
 
-function amountLines(transaction: Transaction, messages: Messages): readonly Line[] {
+function amountLines(
+	transaction: Transaction,
+	messages: RoomMessages<'transactions'>,
+): readonly Line[] {
 	if (isOther(transaction)) return [];
 	if (transaction.type === 'OUTGOING') {
 		return moneyLines(transaction, outgoingLabels(transaction), messages);

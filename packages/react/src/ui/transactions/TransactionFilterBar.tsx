@@ -9,11 +9,16 @@ import { Choice } from '../controls/Choice.js';
 import { Field } from '../controls/Field.js';
 import { Icon } from '../controls/Icon.js';
 import { SelectField } from '../controls/SelectField.js';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { recipients } from '../messages/english/recipients.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient, useRecipients } from '../recipients/useRecipients.js';
 import { changeFilters, type FilterChange, statusesOf } from './changeFilters.js';
 import { boundOf, dayOf } from './dayOf.js';
+
+const english = { accounts, recipients, transactions };
 
 /** Typing `2026` passes through the years 2, 20 and 202, which must not count as dates. */
 const earliest = '2000-01-01';
@@ -29,7 +34,7 @@ interface TransactionFilterBarProps {
 /** The direction, and a button with the number of active filters that opens the others. */
 export function TransactionFilterBar(props: TransactionFilterBarProps): ReactElement {
 	const { filters, onChange, onClear, toggle } = props;
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const words = messages.transactions.filters;
 	const id = useId();
 	const set = countSet(filters);
@@ -88,7 +93,7 @@ interface FilterFieldsProps {
 
 /** Filters by status, recipient and dates. */
 function FilterFields({ filters, onChange }: FilterFieldsProps): ReactElement {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const words = messages.transactions.filters;
 	// A returned payment has no separate status.
 	const isOut = filters.type !== 'INCOMING';
@@ -145,7 +150,7 @@ interface RecipientFilterProps {
 
 /** Filters by recipient. A chosen one is offered even when it was removed, or is not among the first 100. */
 function RecipientFilter({ value, onChange }: RecipientFilterProps): ReactNode {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { filters: words, bankAccount } = messages.transactions;
 	const recipients = useRecipients().data?.data;
 	const { account } = useRecipient(value || undefined);

@@ -16,7 +16,8 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
-import { useMessages } from '../messages/useMessages.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { clearFilters } from './changeFilters.js';
 import { isUnconfirmed } from './movedAmount.js';
 import { OlderTransactions } from './OlderTransactions.js';
@@ -28,6 +29,8 @@ import {
 	type TransactionRowsProps,
 } from './TransactionRow.js';
 import { useCounterparty } from './useCounterparty.js';
+
+const english = { transactions };
 
 // Loaded on demand: with `linkTo`, the application has a page for it.
 const loadDetail = () => loadModule(() => import('./TransactionDetail.js'));
@@ -66,7 +69,7 @@ const everything: TransactionFilters = {};
  */
 export function TransactionList(props: TransactionListProps): ReactElement {
 	const { query = everything, onQueryChange, linkTo, limit, emptyAction } = props;
-	const { transactions: words } = useMessages();
+	const { transactions: words } = useRoomMessages(english);
 	const [opened, setOpened] = useState<Transaction>();
 	const toggle = useRef<HTMLButtonElement>(null);
 	const cleared = clearFilters(query);
@@ -124,7 +127,7 @@ const maxPages = 5;
  */
 function RecentTransactions(props: RecentTransactionsProps): ReactNode {
 	const { query, limit, empty, ...row } = props;
-	const { transactions: words } = useMessages();
+	const { transactions: words } = useRoomMessages(english);
 	const nameOf = useCounterparty();
 	const list = useRef<HTMLUListElement>(null);
 	const pages = useInfiniteTransactions(query);
@@ -169,7 +172,7 @@ interface EmptyTransactionsProps {
 
 /** Shown for an empty list: nothing happened yet, or no transaction matches the filters. */
 function EmptyTransactions({ isFiltered, action }: EmptyTransactionsProps): ReactElement {
-	const { transactions } = useMessages();
+	const { transactions } = useRoomMessages(english);
 	return (
 		<div data-cs="empty">
 			<Icon name={isFiltered ? 'filter' : 'activity'} />

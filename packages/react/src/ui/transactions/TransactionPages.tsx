@@ -21,15 +21,18 @@ import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { useToday } from '../controls/useToday.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
+import { transactions } from '../messages/english/transactions.js';
 import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { dayOf } from './dayOf.js';
 import type { ListItem, ListWindowProps, VisibleItems } from './ListWindow.js';
 import { isUnconfirmed } from './movedAmount.js';
 import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionRows, type TransactionRowsProps } from './TransactionRow.js';
 import { useCounterparty } from './useCounterparty.js';
+
+const english = { transactions };
 
 interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
 	readonly query: TransactionFilters;
@@ -60,7 +63,7 @@ interface PagesProps extends TransactionPagesProps {
 }
 
 function Pages({ query, empty, onShown, ...row }: PagesProps): ReactElement {
-	const { locale, transactions: words } = useMessages();
+	const { locale, transactions: words } = useRoomMessages(english);
 	const list = useRef<HTMLDivElement>(null);
 	const [visible, setVisible] = useState<VisibleItems>();
 	const pages = useInfiniteTransactions({ limit: pageSize, ...query });
@@ -178,7 +181,7 @@ interface DayProps extends Omit<TransactionRowsProps, 'timeOnly'> {
 const Day: NamedExoticComponent<DayProps> = memo(OneDay, isSame);
 
 function OneDay({ day, ...rows }: DayProps): ReactElement {
-	const { locale } = useMessages();
+	const { locale } = useRoomMessages(english);
 	const today = useToday();
 	const id = useId();
 	const [first] = rows.transactions;

@@ -13,7 +13,7 @@ import { Icon } from '../controls/Icon.js';
 import { Moment } from '../controls/Moment.js';
 import type { IconName } from '../controls/outlines.js';
 import { Breakable } from '../controls/Phrase.js';
-import { useMessages } from '../messages/useMessages.js';
+import { useEntryMessages } from '../messages/MessagesProvider.js';
 import type { VisibleItems } from './ListWindow.js';
 import { isBooked, isFunding, isOther, transactionAmount } from './movedAmount.js';
 import { Status } from './Status.js';
@@ -42,7 +42,7 @@ const TransactionRow: NamedExoticComponent<TransactionRowProps> = memo(Row);
 
 function Row(props: TransactionRowProps): ReactElement {
 	const { transaction, name, timeOnly, linkTo, onOpen } = props;
-	const { locale } = useMessages();
+	const { locale } = useEntryMessages();
 	const content = (
 		<>
 			<span data-cs="sign" data-direction={transaction.type === 'INCOMING' ? 'in' : undefined}>

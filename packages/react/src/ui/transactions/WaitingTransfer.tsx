@@ -5,7 +5,10 @@ import type { ReactElement } from 'react';
 import { useQuote } from '../../hooks/quotes.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { PaymentInstructions } from '../instructions/PaymentInstructions.js';
-import { useMessages } from '../messages/useMessages.js';
+import { instructions } from '../messages/english/instructions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
+
+const english = { instructions };
 
 /** How to make the transfer that a quote is waiting for, read from the quote again. */
 export function WaitingTransfer({
@@ -13,7 +16,7 @@ export function WaitingTransfer({
 }: {
 	readonly transaction: OutgoingTransaction;
 }): ReactElement | null {
-	const { instructions } = useMessages();
+	const { instructions } = useRoomMessages(english);
 	const { quoteId } = transaction;
 	const query = useQuote(quoteId ? { quoteId } : undefined);
 	const quote = query.data;

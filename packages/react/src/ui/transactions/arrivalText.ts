@@ -1,7 +1,7 @@
 import type { PaymentRail } from '@countersign/contract/service';
 import { fill } from '../messages/fill.js';
 import { formatShortDay } from '../messages/formatMoment.js';
-import type { Messages } from '../messages/messages.js';
+import type { RoomMessages } from '../messages/messages.js';
 
 /** Rails that pay out at any hour. */
 const immediate = [
@@ -39,7 +39,7 @@ const businessDays: Readonly<
 export function arrivalText(
 	rail: string | null | undefined,
 	now: Date,
-	{ payment, locale }: Messages,
+	{ payment, locale }: RoomMessages<'payment'>,
 ): string {
 	const { arrival } = payment;
 	if (immediate.some((name) => name === rail)) return arrival.inMinutes;

@@ -5,7 +5,7 @@ import { FeeAmount } from '../controls/FeeAmount.js';
 import { feeText } from '../controls/feeText.js';
 import type { Line } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
-import type { Messages } from '../messages/messages.js';
+import type { Messages, RoomMessages } from '../messages/messages.js';
 import { paymentNumber } from './paymentNumber.js';
 
 /** The name of a line, by which every language labels it. */
@@ -49,7 +49,7 @@ export interface MoneyLabels {
 export function moneyLines(
 	{ sentAmount, receivedAmount, fees, exchangeRate = 0 }: PaidMoney,
 	{ sent, gets, look }: MoneyLabels,
-	{ transactions, locale }: Messages,
+	{ transactions, locale }: RoomMessages<'transactions'>,
 ): readonly Line[] {
 	const labels = transactions.lines;
 	const { amount, currency } = sentAmount;
@@ -80,7 +80,7 @@ function writeAmount(
 export function recordLines(
 	transaction: Transaction | undefined,
 	{ id, made }: { readonly id: string; readonly made: string | undefined },
-	{ transactions }: Messages,
+	{ transactions }: RoomMessages<'transactions'>,
 ): readonly Line[] {
 	const labels = transactions.lines;
 	const refund = transaction?.type === 'OUTGOING' ? transaction.refund : undefined;

@@ -3,8 +3,11 @@
 import type { AmountCurrency } from '@countersign/core/format';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { useToday } from '../controls/useToday.js';
-import { useMessages } from '../messages/useMessages.js';
+import { payment } from '../messages/english/payment.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { arrivalText } from './arrivalText.js';
+
+const english = { payment };
 
 /**
  * When a payment between two currencies usually arrives. Neither a quote nor a transaction names the rail: the rates do,
@@ -18,7 +21,7 @@ export function useArrival(
 	receiving: AmountCurrency | undefined,
 	made?: string,
 ): string | undefined {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const today = useToday();
 	const pair = sending && receiving && ratePair(sending, receiving);
 	const { data, isError } = useExchangeRates(pair, { query: { enabled: pair !== undefined } });

@@ -2,10 +2,14 @@
 
 import type { IncomingTransaction, Transaction } from '@countersign/contract';
 import { useCallback } from 'react';
-import { useMessages } from '../messages/useMessages.js';
+import { accounts } from '../messages/english/accounts.js';
+import { transactions } from '../messages/english/transactions.js';
+import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
 import { isFunding, isOther } from './movedAmount.js';
+
+const english = { accounts, transactions };
 
 /**
  * Names the counterparty of a transaction, from the wallet's recipients or the service's data.
@@ -22,7 +26,7 @@ import { isFunding, isOther } from './movedAmount.js';
  * ```
  */
 export function useCounterparty(): (transaction: Transaction) => string {
-	const messages = useMessages();
+	const messages = useRoomMessages(english);
 	const { moneyAdded, bankAccount, ownTransfer, otherPayment } = messages.transactions;
 	const recipients = useRecipients().data?.data;
 	return useCallback(

@@ -1,0 +1,31 @@
+/** Texts about invitations, in English. */
+export const invitations = {
+	start: 'Invite somebody without an account',
+	lead: 'They get a link to open a wallet. As soon as they have joined, you can pay them.',
+	name: 'Their first name, optional',
+	amount: 'What you want to send, in {currency}, optional',
+	amountHint: 'They see it. Nothing is sent until you pay.',
+	create: 'Make a link',
+	ready: 'Your link is ready',
+	onlyThem: 'Whoever opens it first can join in their place. Send it to nobody else.',
+	link: 'Link',
+	goodUntil: 'It can be used until {time}.',
+	/** Goes out with the link. */
+	shared: 'I want to send you money. Open a wallet with this link:',
+	done: 'Done',
+	notOffered: 'Nobody can be invited here.',
+	list: 'Invitations',
+	somebody: 'Somebody',
+	statuses: {
+		PENDING: 'Not joined yet',
+		CLAIMED: 'Joined',
+		EXPIRED: 'Expired',
+		CANCELLED: 'Cancelled',
+	},
+	cancel: 'Cancel',
+	cancelNamed: 'Cancel the invitation of {name}',
+	cancelled: 'Cancelled. The link can’t be used any more.',
+	pay: 'Pay',
+	payNamed: 'Pay {name}',
+	showAll: 'Show all invitations',
+} as const;

@@ -1,0 +1,42 @@
+/** Texts about spending limits, in English. */
+export const limits = {
+	loading: 'Loading your spending limits',
+	/** Before the amount, on one line. */
+	lines: {
+		perPayment: 'Per payment',
+		perDay: 'In 24 hours',
+		stepUpAbove: 'Without sign-in',
+	},
+	fields: {
+		perPayment: 'Most for one payment',
+		perDay: 'Most in 24 hours',
+		stepUpAbove: 'Most in 24 hours without signing in again',
+	},
+	freeHint: 'For more, you’ll be asked to sign in once more.',
+	none: 'No limit',
+	later: '{amount} from {time}',
+	spent: 'Sent in 24 hours',
+	newPayees: 'New recipients',
+	wait: 'After {time}',
+	waitHint: 'At once if you sign in again',
+	noWait: 'At once',
+	change: 'Change limits',
+	upTo: 'It can be up to {amount}.',
+	optional: 'Leave it empty for no limit.',
+	tooHigh: 'This can be {amount} at most.',
+	rule: 'A lower limit counts at once. For a higher one, you sign in again, and it counts {time} later.',
+	save: 'Save limits',
+	changedElsewhere: 'Your limits were changed elsewhere. Nothing was saved.',
+	saved: 'Saved. These limits count now.',
+	savedHigher: 'Saved. The higher limits count from {time}. Until then, you can stop them.',
+	higher: 'Higher limits count from {time}.',
+	newPayee: '{name}, a new recipient, can be paid from {time}.',
+	unnamedPayee: 'A new recipient can be paid from {time}.',
+	more: { one: 'And {count} more.', other: 'And {count} more.' },
+	notYou: 'Not you? Stop it.',
+	stop: 'Stop it',
+	itWasMe: 'It was me',
+	stopped: 'Stopped.',
+	stoppedElsewhere:
+		'Stopped. If somebody else started this, sign out everywhere: they may be using your wallet.',
+} as const;

@@ -1,0 +1,22 @@
+/** Texts about recovery words, in English. */
+export const recovery = {
+	text: 'Recovery words open your wallet without this app. Anyone who has them can take your money.',
+	paper: 'Write them on paper, in order, and keep it where only you can reach it.',
+	nowhere: 'Don’t take a picture of them, and don’t put them in email, chats, notes or the cloud.',
+	nobody: 'Don’t share them with anyone. We never ask for them.',
+	show: 'Get recovery words',
+	title: 'Recovery words',
+	covered: 'Your words are ready. Make sure that nobody can see your screen.',
+	reveal: 'Show the words',
+	hide: 'Hide the words',
+	hidesIn: 'Hidden again in {time}',
+	later: 'You can come back for them whenever you are signed in.',
+	next: 'I wrote them down',
+	checkText: 'Enter these three words from your paper.',
+	word: 'Word {number}',
+	wrong: 'That isn’t the word. Check your paper.',
+	check: 'Check my words',
+	lookAgain: 'Back to the words',
+	right: 'All three are right. Keep the paper safe.',
+	done: 'Done',
+} as const;
