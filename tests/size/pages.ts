@@ -54,12 +54,12 @@ export const pages = {
 
 /** Bytes after minification and gzip that one component loads at once, without core, React and TanStack Query. */
 export const components = {
-	SignIn: 10_400,
-	SendMoney: 42_000,
-	TransactionList: 25_400,
-	AddRecipient: 25_600,
-	CredentialList: 15_200,
-	SessionList: 13_900,
-	PasskeyOffer: 12_400,
-	VerifyContact: 9_400,
+	SignIn: 9_900,
+	SendMoney: 24_500,
+	TransactionList: 16_100,
+	AddRecipient: 16_800,
+	CredentialList: 13_200,
+	SessionList: 11_900,
+	PasskeyOffer: 10_500,
+	VerifyContact: 8_200,
 } as const;

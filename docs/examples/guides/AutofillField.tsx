@@ -1,11 +1,11 @@
 import type { WalletError } from '@countersign/core';
 import { useSignInWithPasskeyAutofill } from '@countersign/react';
-import { errorSentence, useMessages } from '@countersign/react/ui/parts';
+import { useErrorSentence } from '@countersign/react/ui/parts';
 import { useState } from 'react';
 
 /** An email field in whose suggestions the browser lists this device's passkeys. */
 export function AutofillField() {
-	const messages = useMessages();
+	const sentenceOf = useErrorSentence();
 	const [error, setError] = useState<WalletError>();
 	useSignInWithPasskeyAutofill({ onError: setError });
 	return (
@@ -14,7 +14,7 @@ export function AutofillField() {
 				Email
 				<input type="email" autoComplete="username webauthn" />
 			</label>
-			{error && <p role="alert">{errorSentence(error, messages)}</p>}
+			{error && <p role="alert">{sentenceOf(error)}</p>}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import type { DevicePasskey, WalletError } from '@countersign/core';
 import { useDevicePasskeys, usePreparePasskeySignIn } from '@countersign/react';
-import { errorSentence, useMessages } from '@countersign/react/ui/parts';
+import { useErrorSentence } from '@countersign/react/ui/parts';
 import { useState } from 'react';
 
 export function PasskeySignIn() {
@@ -9,7 +9,7 @@ export function PasskeySignIn() {
 }
 
 function PasskeyButton({ passkey }: { readonly passkey: DevicePasskey }) {
-	const messages = useMessages();
+	const sentenceOf = useErrorSentence();
 	const prepared = usePreparePasskeySignIn({ passkey });
 	const [isPending, setIsPending] = useState(false);
 	const [failure, setFailure] = useState<WalletError>();
@@ -26,9 +26,7 @@ function PasskeyButton({ passkey }: { readonly passkey: DevicePasskey }) {
 			<button disabled={!prepared.data || prepared.isFetching || isPending} onClick={signIn}>
 				Sign in as {passkey.nickname}
 			</button>
-			{error && error.code !== 'passkey.cancelled' && (
-				<p role="alert">{errorSentence(error, messages)}</p>
-			)}
+			{error && error.code !== 'passkey.cancelled' && <p role="alert">{sentenceOf(error)}</p>}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import type { EmailSignInStart, WalletError } from '@countersign/core';
-import { errorSentence, useMessages } from '@countersign/react/ui/parts';
+import { useErrorSentence } from '@countersign/react/ui/parts';
 
 interface ProblemProps {
 	readonly error: WalletError | null | undefined;
@@ -9,9 +9,9 @@ interface ProblemProps {
 
 /** What went wrong, or how long to wait before another code may be sent. Nothing when the person closed the passkey prompt. */
 export function Problem({ error, start }: ProblemProps) {
-	const messages = useMessages();
+	const sentenceOf = useErrorSentence();
 	if (error?.code === 'passkey.cancelled') return null;
-	if (error) return <p role="alert">{errorSentence(error, messages)}</p>;
+	if (error) return <p role="alert">{sentenceOf(error)}</p>;
 	if (start?.status !== 'wait') return null;
 	return <p role="alert">Wait {Math.ceil(start.retryAfterMs / 1000)} seconds for another code.</p>;
 }

@@ -35,10 +35,10 @@ const restoring: PaymentState = { status: 'restoring' };
  * import type { PaymentRequest } from '@countersign/core';
  * import { formatAmount } from '@countersign/core/format';
  * import { usePayment, useSecondsUntil } from '@countersign/react';
- * import { errorSentence, useMessages } from '@countersign/react/ui/parts';
+ * import { useErrorSentence } from '@countersign/react/ui/parts';
  *
  * function Send({ request }: { request: PaymentRequest }) {
- * 	const messages = useMessages();
+ * 	const sentenceOf = useErrorSentence();
  * 	const { state, start, confirm, cancel, retry } = usePayment();
  * 	const seconds = useSecondsUntil(state.status === 'review' ? state.expiresAt : undefined);
  * 	switch (state.status) {
@@ -58,7 +58,7 @@ const restoring: PaymentState = { status: 'restoring' };
  * 						<button onClick={() => confirm({ quoteId: state.quote.id })}>Send</button>
  * 					)}
  * 					<button onClick={cancel}>Cancel</button>
- * 					{state.error && <p role="alert">{errorSentence(state.error, messages)}</p>}
+ * 					{state.error && <p role="alert">{sentenceOf(state.error)}</p>}
  * 				</>
  * 			);
  * 		case 'unknown':

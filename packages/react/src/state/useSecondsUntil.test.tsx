@@ -1,4 +1,3 @@
-import { focusManager } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestWorld, type TestWorld } from '../../testing/createTestWorld.js';
@@ -13,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
 	vi.useRealTimers();
-	focusManager.setFocused(undefined);
+	vi.restoreAllMocks();
 });
 
 /** Renders a countdown and keeps what every render showed. */
@@ -56,10 +55,12 @@ test('does not add up the delays of late timers', () => {
 
 test('pauses in a hidden tab, and is correct when it is visible again', () => {
 	const { shown, pass } = count(inMs(10_000));
-	act(() => focusManager.setFocused(false));
+	const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+	act(() => void document.dispatchEvent(new Event('visibilitychange')));
 	pass(4000);
 	expect(shown).toEqual([10]);
-	act(() => focusManager.setFocused(true));
+	hidden.mockReturnValue(false);
+	act(() => void document.dispatchEvent(new Event('visibilitychange')));
 	expect(shown).toEqual([10, 6]);
 	pass(1000);
 	expect(shown).toEqual([10, 6, 5]);

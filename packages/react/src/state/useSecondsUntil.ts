@@ -1,7 +1,6 @@
 'use client';
 
 import { serviceNow } from '@countersign/core';
-import { focusManager } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 
@@ -39,7 +38,7 @@ function subscribeSeconds(deadline: number, now: () => number, listener: () => v
 	const schedule = () => {
 		clearTimeout(timer);
 		const left = deadline - now();
-		if (!(left > 0) || !focusManager.isFocused()) return;
+		if (!(left > 0) || document.hidden) return;
 		const untilNextChange = left - (secondsUntil(left, 0) - 1) * 1000;
 		timer = setTimeout(tick, untilNextChange);
 	};
@@ -47,11 +46,11 @@ function subscribeSeconds(deadline: number, now: () => number, listener: () => v
 		listener();
 		schedule();
 	};
-	const unsubscribe = focusManager.subscribe(tick);
+	document.addEventListener('visibilitychange', tick);
 	schedule();
 	return () => {
 		clearTimeout(timer);
-		unsubscribe();
+		document.removeEventListener('visibilitychange', tick);
 	};
 }
 

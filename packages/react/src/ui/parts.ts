@@ -9,6 +9,7 @@ export { Notice, type NoticeProps } from './controls/Notice.js';
 export type { IconName } from './controls/outlines.js';
 export { SelectField, type SelectFieldProps, type SelectOption } from './controls/SelectField.js';
 export { Skeleton, type SkeletonProps } from './controls/Skeleton.js';
+export { useErrorSentence } from './controls/useErrorSentence.js';
 export { type Reading, useLoadError } from './controls/useLoadError.js';
 export { currencyName, networkName } from './messages/accountKindName.js';
 export { amountProblem, errorSentence } from './messages/errorSentence.js';

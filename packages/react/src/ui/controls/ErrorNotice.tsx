@@ -2,9 +2,8 @@
 
 import { isWalletError } from '@countersign/core';
 import type { ReactNode } from 'react';
-import { errorSentence } from '../messages/errorSentence.js';
-import { useEntryMessages } from '../messages/MessagesProvider.js';
 import { Notice } from './Notice.js';
+import { useErrorSentence } from './useErrorSentence.js';
 
 /** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps {
@@ -16,12 +15,12 @@ export interface ErrorNoticeProps {
 
 /** Shows an error as a sentence. A prompt that the person closed is shown as information. */
 export function ErrorNotice({ error, action }: ErrorNoticeProps): ReactNode {
-	const messages = useEntryMessages();
+	const sentenceOf = useErrorSentence();
 	if (!error) return null;
 	const declined = isWalletError(error) && error.code === 'passkey.cancelled';
 	return (
 		<Notice tone={declined ? 'info' : 'bad'} action={action}>
-			{errorSentence(error, messages)}
+			{sentenceOf(error)}
 		</Notice>
 	);
 }

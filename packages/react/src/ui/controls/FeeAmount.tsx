@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { payment } from '../messages/english/payment.js';
+import { paymentDraft } from '../messages/english/paymentDraft.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { type Cost, feeText } from './feeText.js';
 
-const english = { payment };
+const english = { payment: paymentDraft };
 
 /** A fee. A tap on one that is rounded shows all of its digits. */
 export function FeeAmount(cost: Cost): ReactElement {

@@ -8,9 +8,6 @@ import {
 	useEffect,
 	useRef,
 } from 'react';
-import { englishEntry } from '../messages/englishEntry.js';
-import { walletErrors } from '../messages/english/walletErrors.js';
-import { EntryContext } from '../messages/MessagesProvider.js';
 import { Root, type RootProps } from './Root.js';
 
 /** Called with the name of the step that is shown, and with `undefined` when it is gone. */
@@ -33,9 +30,7 @@ interface WalletRootProps extends RootProps {
 	readonly onStep?: OnStep | undefined;
 }
 
-const english = { ...englishEntry, walletErrors };
-
-/** The root of a component for signed-in people: provides the messages of all errors, also those of payments. */
+/** The root of a component for signed-in people: its steps take the focus once the person has used it. */
 export function WalletRoot({ autoFocus = false, onStep, ...props }: WalletRootProps): ReactElement {
 	const surroundings = useRef<StepSurroundings>({ mayFocus: autoFocus, onStep });
 	useEffect(() => {
@@ -45,11 +40,9 @@ export function WalletRoot({ autoFocus = false, onStep, ...props }: WalletRootPr
 		surroundings.current.mayFocus = true;
 	};
 	return (
-		<EntryContext.Provider value={english}>
-			<StepContext.Provider value={surroundings}>
-				{/* In Safari, a pressed button gets no focus. */}
-				<Root {...props} onFocusCapture={allow} onClickCapture={allow} />
-			</StepContext.Provider>
-		</EntryContext.Provider>
+		<StepContext.Provider value={surroundings}>
+			{/* In Safari, a pressed button gets no focus. */}
+			<Root {...props} onFocusCapture={allow} onClickCapture={allow} />
+		</StepContext.Provider>
 	);
 }

@@ -1,34 +1,28 @@
 'use client';
 
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LoadError } from './LoadError.js';
+import type { OnDemand } from './onDemand.js';
+import { useOnDemand } from './useOnDemand.js';
 
 interface WhenLoadedProps<Module> {
-	/** Calls `loadModule`. Keeps its identity. */
-	readonly load: () => Promise<Module>;
+	readonly module: OnDemand<Module>;
 	/** Shown while the module is loaded, and on a server render. */
 	readonly fallback: ReactNode;
+	/** Shown if it cannot be loaded. Default: a notice with a button to try again. */
+	readonly missing?: ReactNode;
 	/** What the module shows. */
 	readonly children: (module: Module) => ReactNode;
 }
 
 /**
- * Loads a module when it is mounted. A failure is shown as a notice, with a button to try again. `React.lazy` would
- * throw it to the application's error boundary, and cache it.
+ * Loads a module when it is mounted, and shows one that is there at once. `React.lazy` would show its fallback for a
+ * moment in any case, throw a failure to the application's error boundary, and cache it.
  */
-export function WhenLoaded<Module extends object>(props: WhenLoadedProps<Module>): ReactNode {
-	const { load, fallback, children } = props;
-	const [module, setModule] = useState<Module>();
-	const [error, setError] = useState<unknown>();
-	const [isLoading, setIsLoading] = useState(true);
-	const attempt = useCallback((): void => {
-		setIsLoading(true);
-		load()
-			.then(setModule, setError)
-			.finally(() => setIsLoading(false));
-	}, [load]);
-	useEffect(attempt, [attempt]);
-	if (module) return children(module);
+export function WhenLoaded<Module>(props: WhenLoadedProps<Module>): ReactNode {
+	const { module, fallback, missing, children } = props;
+	const { loaded, error, isLoading, attempt } = useOnDemand(module);
+	if (loaded) return children(loaded);
 	if (!error) return fallback;
-	return <LoadError error={error} retrying={isLoading} onRetry={attempt} />;
+	return missing ?? <LoadError error={error} retrying={isLoading} onRetry={attempt} />;
 }

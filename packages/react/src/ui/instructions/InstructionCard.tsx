@@ -11,14 +11,15 @@ import { type ReactElement, useId } from 'react';
 import { CopyButton } from '../controls/CopyButton.js';
 import { Notice } from '../controls/Notice.js';
 import { currencyName, fieldLabel, networkName } from '../messages/accountKindName.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountFields } from '../messages/english/accountFields.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { instructions } from '../messages/english/instructions.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { RoomMessages } from '../messages/messages.js';
 import { QrCode } from './QrCode.js';
 
-const english = { accounts, instructions };
+const english = { accounts: { ...accountKinds, ...accountFields }, instructions };
 
 /** Fields that are shown without a copy button. */
 const readOnly: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
 'use client';
 
-import { loadModule } from '@countersign/core';
 import { type ReactElement, useMemo } from 'react';
+import { onDemand } from '../controls/onDemand.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import type { QrDrawing } from './drawQrCode.js';
 
-const loadDrawQrCode = () => loadModule(() => import('./drawQrCode.js'));
+const drawing = onDemand(() => import('./drawQrCode.js'));
 
 interface QrCodeProps {
 	readonly text: string;
@@ -18,7 +18,7 @@ interface QrCodeProps {
 /** A QR code. Its encoder is loaded on demand. */
 export function QrCode(props: QrCodeProps): ReactElement {
 	return (
-		<WhenLoaded load={loadDrawQrCode} fallback={<Figure {...props} draw={drawNothing} />}>
+		<WhenLoaded module={drawing} fallback={<Figure {...props} draw={drawNothing} />}>
 			{({ drawQrCode }) => <Figure {...props} draw={drawQrCode} />}
 		</WhenLoaded>
 	);

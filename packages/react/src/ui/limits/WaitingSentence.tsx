@@ -4,13 +4,13 @@ import type { WaitingLimit } from '@countersign/contract/service';
 import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { limits } from '../messages/english/limits.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
 
-const english = { accounts, limits };
+const english = { accounts: accountKinds, limits };
 
 /** Says what counts from when. */
 export function WaitingSentence({ waiting }: { readonly waiting: WaitingLimit }): ReactElement {

@@ -9,7 +9,7 @@ import {
 	useMemo,
 } from 'react';
 import { englishEntry } from './englishEntry.js';
-import type { EntryMessages, Messages, RoomMessages } from './messages.js';
+import type { EntryMessages, Messages, MessagesLike, SomeMessages } from './messages.js';
 
 /** The messages of the components below, if any are provided. */
 export const MessagesContext: Context<Messages | undefined> = createContext<Messages | undefined>(
@@ -45,19 +45,19 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps):
 	return <MessagesContext.Provider value={messages}>{children}</MessagesContext.Provider>;
 }
 
-/** The English texts for sign-in and errors: for signed-in people, those of all errors. */
-export const EntryContext: Context<EntryMessages> = createContext<EntryMessages>(englishEntry);
-
 /** The texts needed for sign-in and errors, so that a sign-in page does not load the texts of payments. */
 export function useEntryMessages(): EntryMessages {
-	const english = useContext(EntryContext);
-	return useContext(MessagesContext) ?? english;
+	return useContext(MessagesContext) ?? englishEntry;
 }
 
 /** The texts of the nearest `MessagesProvider`, or these in English and those that sign-in needs. */
-export function useRoomMessages<Room extends keyof Messages>(
-	english: Pick<Messages, Room>,
-): RoomMessages<Room> {
+export function useRoomMessages<English extends SomeMessages>(
+	english: English,
+): MessagesLike<English> {
 	const messages = useContext(MessagesContext);
-	return useMemo(() => messages ?? { ...englishEntry, ...english }, [messages, english]);
+	return useMemo(
+		// The type of a language says that it has them all.
+		() => (messages ?? { ...englishEntry, ...english }) as MessagesLike<English>,
+		[messages, english],
+	);
 }

@@ -1,6 +1,7 @@
 import { supportedLocale } from '@countersign/core/format';
+import type { accountKinds } from './english/accountKinds.js';
 import { fill } from './fill.js';
-import type { RoomMessages } from './messages.js';
+import type { MessagesLike, RoomMessages } from './messages.js';
 
 const networks: Readonly<Record<string, string>> = {
 	BASE_WALLET: 'Base',
@@ -25,7 +26,7 @@ const mobileMoney: ReadonlySet<string> = new Set(
  */
 export function accountKindName(
 	accountType: string,
-	{ accounts, locale }: RoomMessages<'accounts'>,
+	{ accounts, locale }: MessagesLike<{ readonly accounts: typeof accountKinds }>,
 ): string {
 	const { kinds } = accounts;
 	if (accountType === 'SWIFT_ACCOUNT') return kinds.international;

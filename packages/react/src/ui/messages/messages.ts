@@ -10,6 +10,17 @@ export type EntryMessages = Translated<typeof englishEntry>;
 /** The texts of some rooms, and those that sign-in and errors need. */
 export type RoomMessages<Room extends keyof Messages> = EntryMessages & Pick<Messages, Room>;
 
+/** Some texts of some rooms. */
+export type SomeMessages = { readonly [Room in keyof Messages]?: Partial<Messages[Room]> };
+
+/** The texts of these names, in any language, and those that sign-in and errors need. */
+export type MessagesLike<English extends SomeMessages> = EntryMessages & {
+	readonly [Room in keyof English & keyof Messages]: Pick<
+		Messages[Room],
+		keyof English[Room] & keyof Messages[Room]
+	>;
+};
+
 /** One phrase per plural category of its locale; `other` always. */
 export type PluralPhrase<Phrase> = { readonly other: Phrase } & {
 	readonly [Category in 'zero' | 'one' | 'two' | 'few' | 'many']?: Phrase;

@@ -163,61 +163,15 @@ export const spanish: Messages = {
 				'Ese código no coincide. Cada código sirve para un solo intento; pide uno nuevo. Si antes lo pediste en otro navegador, usa allí su código o espera cinco minutos.',
 			'otp.expired': 'Este código ha caducado. Pide uno nuevo.',
 			'passkey.cancelled': 'No se ha usado ninguna llave. Inténtalo cuando quieras.',
-			'passkey.unsupported':
-				'Este navegador no admite llaves de acceso. Un código por correo funciona siempre.',
-			'passkey.unknown_on_device':
-				'Esta llave ya no pertenece a tu cartera. Entra con un código por correo.',
-			'passkey.wrong_credential': 'Tu dispositivo respondió con otra llave. Inténtalo de nuevo.',
-			'passkey.failed':
-				'La llave no ha funcionado. Inténtalo de nuevo o entra con un código por correo.',
-			'passkey.rp_mismatch':
-				'Las llaves de acceso no están configuradas para esta dirección. Usa un código por correo.',
-			'oauth.token_rejected': 'No se ha podido entrar con esa cuenta. Prueba de otra forma.',
-			'session.changed':
-				'Se ha entrado con otra cuenta, así que no se ha hecho nada. Vuelve a entrar en la tuya para seguir.',
-			'config.insecure_context':
-				'Esta página no usa una conexión segura, así que tu cartera no se puede usar aquí. Contacta con soporte.',
-			'config.cookie_refused':
-				'Tu navegador no ha guardado la cookie necesaria para entrar. Permite las cookies de este sitio o contacta con soporte.',
-			'storage.unavailable':
-				'Este navegador no ha podido leer o guardar los datos de tu cartera. Cierra sus otras pestañas e inténtalo de nuevo.',
-			'bundle.untrusted':
-				'No hemos podido comprobar la respuesta del servicio y nos hemos detenido para proteger tu cartera. Contacta con soporte.',
-			'payload.mismatch':
-				'Se nos pidió firmar algo distinto de lo que elegiste, así que no se ha firmado nada. Contacta con soporte.',
-			'payload.unreadable':
-				'Se nos pidió firmar algo que no podemos leer, así que no se ha firmado nada. Contacta con soporte.',
-			'payload.expired':
-				'La confirmación ha tardado demasiado, así que no se ha firmado nada. Inténtalo de nuevo.',
-			'signature.refused': 'El servicio no ha aceptado esta firma. Vuelve a entrar y reinténtalo.',
+			'session.none': 'Entra para continuar.',
 			'network.offline': 'Parece que no hay conexión. Compruébala e inténtalo de nuevo.',
 			'network.timeout': 'El servicio ha tardado demasiado en responder. Inténtalo de nuevo.',
 			'network.module_not_loaded':
 				'No se ha podido cargar una parte de esta página. Comprueba la conexión, recarga la página e inténtalo de nuevo.',
 			'service.unavailable':
 				'El servicio no está disponible ahora. Inténtalo de nuevo en un momento.',
-			'service.unsupported': 'Esto no está disponible aquí. Contacta con soporte.',
 			'service.rate_limited': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
-			'passkey.timed_out': 'Se agotó el tiempo para usar la llave. Inténtalo de nuevo.',
-			'passkey.blocked': 'Esta página no puede usar llaves de acceso. Usa un código por correo.',
-			'passkey.gesture_lost':
-				'El navegador pide otro toque antes de mostrar tus llaves. Inténtalo de nuevo.',
-			'passkey.challenge_expired': 'La entrada ha tardado demasiado. Inténtalo de nuevo.',
-			'oauth.token_stale':
-				'Esa identificación es demasiado antigua. Vuelve a pasar por el proveedor.',
-			'oauth.token_mismatch':
-				'Esa identificación es de otro intento. Vuelve a pasar por el proveedor.',
-			'oauth.unknown_identity':
-				'Ninguna cartera está vinculada a esa cuenta. Entra de otra forma y vincúlala después.',
-			'bundle.malformed':
-				'No hemos podido leer la respuesta del servicio y nos hemos detenido. Contacta con soporte.',
-			'network.malformed': 'No hemos podido leer la respuesta del servicio. Inténtalo de nuevo.',
-			'service.rejected':
-				'El servicio no ha aceptado esto. Revisa lo que has escrito e inténtalo de nuevo.',
-			'input.invalid': 'Faltan datos o hay alguno incorrecto. Revísalos e inténtalo de nuevo.',
 			'config.invalid': 'Esta página no está bien configurada. Contacta con soporte.',
-			'backend.forbidden':
-				'Esta página no tiene permiso para usar el servicio. Contacta con soporte.',
 		},
 		byServiceCode: {
 			PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'Esta llave ya pertenece a tu cartera.',
@@ -475,7 +429,6 @@ export const spanish: Messages = {
 		choose: 'Elige',
 		phoneHint: 'Con el prefijo del país, por ejemplo +34 …',
 		next: 'Continuar',
-		change: 'Cambiar tus datos',
 		fields: {
 			FULL_NAME: 'Nombre completo',
 			BIRTH_DATE: 'Fecha de nacimiento',
@@ -571,6 +524,7 @@ export const spanish: Messages = {
 		nothingSent: 'No se ha enviado nada.',
 		newOffer: 'Pedir otra cotización',
 		changeAmount: 'Cambiar el importe',
+		changeDetails: 'Cambiar tus datos',
 		unchanged: 'Aquí tienes otra cotización. No ha cambiado nada.',
 		changed: 'Aquí tienes otra cotización. Ha cambiado esto:',
 		newPayee:
@@ -673,7 +627,53 @@ export const spanish: Messages = {
 		},
 	},
 	walletErrors: {
-		'session.none': 'Entra para continuar.',
+		'passkey.unsupported':
+			'Este navegador no admite llaves de acceso. Un código por correo funciona siempre.',
+		'passkey.unknown_on_device':
+			'Esta llave ya no pertenece a tu cartera. Entra con un código por correo.',
+		'passkey.wrong_credential': 'Tu dispositivo respondió con otra llave. Inténtalo de nuevo.',
+		'passkey.failed':
+			'La llave no ha funcionado. Inténtalo de nuevo o entra con un código por correo.',
+		'passkey.rp_mismatch':
+			'Las llaves de acceso no están configuradas para esta dirección. Usa un código por correo.',
+		'oauth.token_rejected': 'No se ha podido entrar con esa cuenta. Prueba de otra forma.',
+		'session.changed':
+			'Se ha entrado con otra cuenta, así que no se ha hecho nada. Vuelve a entrar en la tuya para seguir.',
+		'config.insecure_context':
+			'Esta página no usa una conexión segura, así que tu cartera no se puede usar aquí. Contacta con soporte.',
+		'config.cookie_refused':
+			'Tu navegador no ha guardado la cookie necesaria para entrar. Permite las cookies de este sitio o contacta con soporte.',
+		'storage.unavailable':
+			'Este navegador no ha podido leer o guardar los datos de tu cartera. Cierra sus otras pestañas e inténtalo de nuevo.',
+		'bundle.untrusted':
+			'No hemos podido comprobar la respuesta del servicio y nos hemos detenido para proteger tu cartera. Contacta con soporte.',
+		'payload.mismatch':
+			'Se nos pidió firmar algo distinto de lo que elegiste, así que no se ha firmado nada. Contacta con soporte.',
+		'payload.unreadable':
+			'Se nos pidió firmar algo que no podemos leer, así que no se ha firmado nada. Contacta con soporte.',
+		'payload.expired':
+			'La confirmación ha tardado demasiado, así que no se ha firmado nada. Inténtalo de nuevo.',
+		'signature.refused': 'El servicio no ha aceptado esta firma. Vuelve a entrar y reinténtalo.',
+		'service.unsupported': 'Esto no está disponible aquí. Contacta con soporte.',
+		'passkey.timed_out': 'Se agotó el tiempo para usar la llave. Inténtalo de nuevo.',
+		'passkey.blocked': 'Esta página no puede usar llaves de acceso. Usa un código por correo.',
+		'passkey.gesture_lost':
+			'El navegador pide otro toque antes de mostrar tus llaves. Inténtalo de nuevo.',
+		'passkey.challenge_expired': 'La entrada ha tardado demasiado. Inténtalo de nuevo.',
+		'oauth.token_stale':
+			'Esa identificación es demasiado antigua. Vuelve a pasar por el proveedor.',
+		'oauth.token_mismatch':
+			'Esa identificación es de otro intento. Vuelve a pasar por el proveedor.',
+		'oauth.unknown_identity':
+			'Ninguna cartera está vinculada a esa cuenta. Entra de otra forma y vincúlala después.',
+		'bundle.malformed':
+			'No hemos podido leer la respuesta del servicio y nos hemos detenido. Contacta con soporte.',
+		'network.malformed': 'No hemos podido leer la respuesta del servicio. Inténtalo de nuevo.',
+		'service.rejected':
+			'El servicio no ha aceptado esto. Revisa lo que has escrito e inténtalo de nuevo.',
+		'input.invalid': 'Faltan datos o hay alguno incorrecto. Revísalos e inténtalo de nuevo.',
+		'backend.forbidden':
+			'Esta página no tiene permiso para usar el servicio. Contacta con soporte.',
 		'session.expired': 'Tu sesión ha terminado. Vuelve a entrar para continuar.',
 		'session.key_rejected':
 			'Este navegador ya no puede usar la clave que guardaba. Vuelve a entrar.',

@@ -14,8 +14,7 @@ import { useStep } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { noteOwnPayee } from '../limits/ownChanges.js';
 import { amountProblems } from '../messages/english/amountProblems.js';
-import { payer } from '../messages/english/payer.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentDraft } from '../messages/english/paymentDraft.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { ratePair } from '../transactions/useArrival.js';
@@ -35,7 +34,7 @@ import {
 	type SendingRange,
 } from './paymentRequest.js';
 
-const english = { amountProblems, payer, payment };
+const english = { amountProblems, payment: paymentDraft };
 
 interface AmountStepProps extends PaymentStepProps {
 	readonly receiver: Receiver;
@@ -126,7 +125,11 @@ export function AmountStep(props: AmountStepProps): ReactElement {
 					{words.toReview}
 				</Button>
 			</div>
-			{onEditDetails && <EditDetails onClick={() => onEditDetails(form.typed)} />}
+			{onEditDetails && (
+				<Button variant="quiet" onClick={() => onEditDetails(form.typed)}>
+					{words.changeDetails}
+				</Button>
+			)}
 			<p data-cs="hint">
 				{words.nothingYet} {balance.amount === 0 && addMoney}
 			</p>
@@ -273,16 +276,6 @@ function useAmountText(
 		setText(read.ok ? write(read.amount) : typed.text);
 	}
 	return [typed.text, setText] as const;
-}
-
-/** Returns to the payer's details. */
-function EditDetails({ onClick }: { readonly onClick: () => void }): ReactElement {
-	const { payer } = useRoomMessages(english);
-	return (
-		<Button variant="quiet" onClick={onClick}>
-			{payer.change}
-		</Button>
-	);
 }
 
 /** Enters the whole balance. */

@@ -3,11 +3,11 @@
 import type { ReactElement } from 'react';
 import { SelectField } from '../controls/SelectField.js';
 import { currencyName } from '../messages/accountKindName.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentDraft } from '../messages/english/paymentDraft.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { AcceptedCurrency } from './payee.js';
 
-const english = { payment };
+const english = { payment: paymentDraft };
 
 interface CurrencyFieldProps {
 	readonly accepts: readonly AcceptedCurrency[];

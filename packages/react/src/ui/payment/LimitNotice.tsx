@@ -9,13 +9,14 @@ import { useSpendingLimits } from '../../hooks/spendingLimits.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { allowedNow, stricterLimit } from '../limits/limitAmounts.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentDraft } from '../messages/english/paymentDraft.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
 import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { RoomMessages } from '../messages/messages.js';
 
-const english = { payment };
+const english = { payment: { ...paymentDraft, ...paymentReview } };
 
 /** Why spending limits refuse the payment of a quote: the backend's word or this device's, whichever allows less. */
 export function useLimitOf(

@@ -6,8 +6,10 @@ import { Icon } from '../controls/Icon.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { outcome } from '../messages/english/outcome.js';
-import { payment } from '../messages/english/payment.js';
-import { transactions } from '../messages/english/transactions.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
+import { transactionLines } from '../messages/english/transactionLines.js';
+import { transactionList } from '../messages/english/transactionList.js';
+import { walletErrors } from '../messages/english/walletErrors.js';
 import { errorSentence } from '../messages/errorSentence.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { isAccountRefused } from '../messages/outcomeSentence.js';
@@ -17,7 +19,12 @@ import type { Payee } from './payee.js';
 import { Receipt } from './Receipt.js';
 import { useLatestOutcome } from './useLatestOutcome.js';
 
-const english = { outcome, payment, transactions };
+const english = {
+	outcome,
+	payment: paymentReview,
+	transactions: { ...transactionList, ...transactionLines },
+	walletErrors,
+};
 
 interface OutcomeStepProps {
 	readonly state: SentPayment;

@@ -13,7 +13,7 @@ import { usePayerDetails } from './usePayerDetails.js';
 import { usePaymentPlace } from './usePaymentPlace.js';
 import { useReviewEntry } from './useReviewEntry.js';
 
-interface PaymentFlowProps {
+export interface PaymentFlowProps {
 	readonly to: PayeeId;
 	readonly autoFocus: boolean;
 	readonly onClose?: (() => void) | undefined;

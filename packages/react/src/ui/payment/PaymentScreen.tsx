@@ -2,25 +2,28 @@
 
 import type { CustomerInfo } from '@countersign/contract';
 import { requestStepUp } from '@countersign/core';
-import type { Dispatch, ReactElement, ReactNode } from 'react';
+import { type Dispatch, type ReactElement, type ReactNode, useEffect } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import type { UsePaymentResult } from '../../state/usePayment.js';
 import { Button } from '../controls/Button.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { onDemand } from '../controls/onDemand.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import type { Reading } from '../controls/useLoadError.js';
-import { payment } from '../messages/english/payment.js';
-import { walletErrors } from '../messages/english/walletErrors.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
+import { paymentDraft } from '../messages/english/paymentDraft.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { AmountStep } from './AmountStep.js';
-import { OutcomeStep } from './OutcomeStep.js';
-import { PayerStep } from './PayerStep.js';
 import type { PaymentSteps, PaymentStepsEvent, PaymentView } from './paymentView.js';
-import { ReviewStep } from './ReviewStep.js';
 import type { PayeeFacts } from './usePayee.js';
 
-const english = { payment, walletErrors };
+const english = { payment: paymentDraft };
+
+// Loaded while the amount is entered: both together, so that whoever confirms a payment can see what becomes of it.
+const quoted = onDemand(() => import('./QuotedPayment.js'));
+// Loaded where the receiver asks who pays.
+const payerStep = onDemand(() => import('./PayerStep.js'));
 
 interface PaymentScreenProps {
 	readonly view: PaymentView;
@@ -45,8 +48,9 @@ interface PaymentScreenProps {
 
 /** The one thing that is shown of a payment. */
 export function PaymentScreen(props: PaymentScreenProps): ReactElement {
-	const { view, payment, accounts, recipientActions, addMoney, act, onRetry } = props;
+	const { view, accounts, recipientActions } = props;
 	const { payment: words } = useRoomMessages(english);
+	useEffect(quoted.preload, []);
 	switch (view.show) {
 		case 'elsewhere':
 			return (
@@ -69,31 +73,12 @@ export function PaymentScreen(props: PaymentScreenProps): ReactElement {
 		case 'amount':
 			return <Draft {...props} view={view} />;
 		case 'review':
+		case 'outcome':
 			return (
-				<ReviewStep
-					{...view}
-					payment={payment}
-					addMoney={addMoney}
-					onRetry={onRetry}
-					onBack={() => act({ type: 'left' })}
-				/>
+				<WhenLoaded module={quoted} fallback={<Skeleton rows={2} label={words.loading} />}>
+					{({ QuotedPayment }) => <QuotedPayment {...props} view={view} />}
+				</WhenLoaded>
 			);
-		case 'outcome': {
-			/** Ends the payment, and shows the amount step again, prefilled. */
-			const payAgain = (): void => {
-				act({ type: 'again' });
-				payment.cancel();
-			};
-			return (
-				<OutcomeStep
-					{...view}
-					correction={props.correction}
-					onRetry={onRetry}
-					onAgain={payAgain}
-					onClose={props.onClose}
-				/>
-			);
-		}
 	}
 }
 
@@ -118,13 +103,13 @@ function UnreadPayee({ payee, recipientActions }: PaymentScreenProps): ReactElem
 
 /** With a login of the platform's own, there may be a recipient before there is a session that pays. */
 function SignInFirst(): ReactElement {
-	const { signIn, walletErrors } = useRoomMessages(english);
+	const { signIn, errors } = useRoomMessages(english);
 	const wallet = useWallet();
 	const ask = (): void => void requestStepUp(wallet).catch(() => undefined);
 	const button = <Button onClick={ask}>{signIn.again}</Button>;
 	return (
 		<Notice tone="info" action={button}>
-			{walletErrors['session.none']}
+			{errors.byCode['session.none']}
 		</Notice>
 	);
 }
@@ -136,6 +121,7 @@ interface DraftProps extends PaymentScreenProps {
 /** Asks for the payer details that the receiver requires, if any are missing, or for the amount. */
 function Draft(props: DraftProps): ReactElement {
 	const { view, payment, steps, details, addMoney, recipientActions, act } = props;
+	const { payment: words } = useRoomMessages(english);
 	const { payee, receiver } = view;
 	const { requiredPayerDataFields: fields = [] } = receiver.lookup;
 	// After a return to the amount, the pressed button is gone.
@@ -144,7 +130,11 @@ function Draft(props: DraftProps): ReactElement {
 	return (
 		<div data-cs="stack">
 			{view.show === 'payer' ? (
-				<PayerStep name={payee.name} {...{ fields, details }} onEntered={props.onDetails} />
+				<WhenLoaded module={payerStep} fallback={<Skeleton rows={3} label={words.loading} />}>
+					{({ PayerStep }) => (
+						<PayerStep name={payee.name} {...{ fields, details }} onEntered={props.onDetails} />
+					)}
+				</WhenLoaded>
 			) : (
 				<AmountStep
 					key={steps.forms}

@@ -5,12 +5,12 @@ import { type AmountCurrency, formatAmount, formatRate } from '@countersign/core
 import { isValidElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { FeeAmount } from '../controls/FeeAmount.js';
-import { payment } from '../messages/english/payment.js';
-import { transactions } from '../messages/english/transactions.js';
+import { paymentDraft } from '../messages/english/paymentDraft.js';
+import { transactionLines } from '../messages/english/transactionLines.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { ratePair, useArrival } from '../transactions/useArrival.js';
 
-const english = { payment, transactions };
+const english = { payment: paymentDraft, transactions: transactionLines };
 
 interface PriceEstimateProps {
 	readonly side: QuoteLockSide;

@@ -8,8 +8,8 @@ import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { Lines } from '../controls/Lines.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
-import { payment } from '../messages/english/payment.js';
-import { transactions } from '../messages/english/transactions.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
+import { transactionLines } from '../messages/english/transactionLines.js';
 import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
@@ -17,7 +17,7 @@ import { moneyLines, moneyOfQuote } from '../transactions/paymentLines.js';
 import { useArrival } from '../transactions/useArrival.js';
 import type { Payee } from './payee.js';
 
-const english = { payment, transactions };
+const english = { payment: paymentReview, transactions: transactionLines };
 
 interface QuoteLinesProps {
 	readonly quote: Quote;

@@ -4,8 +4,9 @@ import type { Quote } from '@countersign/contract';
 import { formatAmount } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { Lines } from '../controls/Lines.js';
-import { payment } from '../messages/english/payment.js';
-import { transactions } from '../messages/english/transactions.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
+import { transactionLines } from '../messages/english/transactionLines.js';
+import { transactionList } from '../messages/english/transactionList.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { moneyLines, moneyOfQuote, recordLines, sentLabels } from '../transactions/paymentLines.js';
 import { paymentNumber } from '../transactions/paymentNumber.js';
@@ -15,7 +16,10 @@ import { useArrival } from '../transactions/useArrival.js';
 import type { SentPayment } from './outcomeWords.js';
 import type { Payee } from './payee.js';
 
-const english = { payment, transactions };
+const english = {
+	payment: paymentReview,
+	transactions: { ...transactionLines, ...transactionList },
+};
 
 interface ReceiptProps {
 	readonly state: SentPayment;

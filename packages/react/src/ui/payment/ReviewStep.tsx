@@ -12,7 +12,7 @@ import { ignoreEarlyPresses } from '../controls/ignoreEarlyPresses.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { LimitNotice, useLimitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
@@ -20,7 +20,7 @@ import type { ReviewedState } from './paymentView.js';
 import { QuoteArrival, QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
 
-const english = { payment };
+const english = { payment: paymentReview };
 
 interface ReviewStepProps extends PaymentStepProps {
 	readonly state: ReviewedState;

@@ -9,10 +9,10 @@ import { LoadError } from '../controls/LoadError.js';
 import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
 import { type Reading, useLoadError } from '../controls/useLoadError.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 
-const english = { payment };
+const english = { payment: paymentReview };
 
 interface SigningDetailsProps {
 	/** What the signature would do, as `useExplainQuote` reads it. */

@@ -1,9 +1,18 @@
 import type { PaymentState } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import type { IconName } from '../controls/outlines.js';
-import type { RoomMessages } from '../messages/messages.js';
+import type { outcome } from '../messages/english/outcome.js';
+import type { paymentReview } from '../messages/english/paymentReview.js';
+import type { transactionList } from '../messages/english/transactionList.js';
+import type { MessagesLike } from '../messages/messages.js';
 import { walletOutcomePhrase } from '../messages/outcomeSentence.js';
 import { paymentNumber } from '../transactions/paymentNumber.js';
+
+type OutcomeMessages = MessagesLike<{
+	readonly outcome: typeof outcome;
+	readonly payment: typeof paymentReview;
+	readonly transactions: typeof transactionList;
+}>;
 
 type FailedPayment = Extract<PaymentState, { readonly status: 'failed' }>;
 
@@ -20,7 +29,7 @@ interface OutcomeWords {
 export function outcomeWords(
 	state: SentPayment,
 	name: string,
-	messages: RoomMessages<'payment' | 'transactions' | 'outcome'>,
+	messages: OutcomeMessages,
 ): OutcomeWords {
 	const { payment: words, transactions, locale } = messages;
 	const values = { name, ...amountsOf(state, locale), number: numberOf(state) };
@@ -52,7 +61,7 @@ const isBack = { tone: 'quiet', icon: 'receive' } as const;
 /** No alarming tone if the money is back, or never left. */
 function headingOf(
 	state: FailedPayment,
-	{ payment: words, transactions }: RoomMessages<'payment' | 'transactions'>,
+	{ payment: words, transactions }: OutcomeMessages,
 ): Pick<OutcomeWords, 'heading' | 'tone' | 'icon'> {
 	const { result, money } = state.outcome ?? {};
 	if (money === 'stuck') return { heading: transactions.stuck, tone: 'bad', icon: 'alert' };

@@ -1,11 +1,18 @@
 import { type CustomerInfo, limits, type QuoteLockSide } from '@countersign/contract';
 import type { PaymentRequest, PaymentState } from '@countersign/core';
 import { type AmountCurrency, formatAmount, parseAmount } from '@countersign/core/format';
+import type { amountProblems } from '../messages/english/amountProblems.js';
+import type { paymentDraft } from '../messages/english/paymentDraft.js';
 import { amountProblem } from '../messages/errorSentence.js';
 import { fill } from '../messages/fill.js';
-import type { RoomMessages } from '../messages/messages.js';
+import type { MessagesLike } from '../messages/messages.js';
 import type { AcceptedCurrency, Payee, Receiver } from './payee.js';
 import { detailsFor } from './usePayerDetails.js';
+
+type AmountMessages = MessagesLike<{
+	readonly amountProblems: typeof amountProblems;
+	readonly payment: typeof paymentDraft;
+}>;
 
 interface PaymentInput {
 	/** The side whose amount is fixed. */
@@ -50,7 +57,7 @@ type LockedAmount =
 export function readLockedAmount(
 	text: string,
 	{ side, balance, accepted }: LockedAmountContext,
-	messages: RoomMessages<'payment' | 'amountProblems'>,
+	messages: AmountMessages,
 ): LockedAmount {
 	const { payment, locale } = messages;
 	const currency = side === 'SENDING' ? balance.currency : accepted.currency;
@@ -73,7 +80,7 @@ interface LockedAmountContext {
 /** A sentence about the payee's limits, or else about the person's balance. */
 export function amountHint(
 	{ side, balance, accepted }: LockedAmountContext,
-	messages: RoomMessages<'payment' | 'amountProblems'>,
+	messages: AmountMessages,
 ): string {
 	const range =
 		side === 'RECEIVING' ? limitsSentence(accepted, balance.currency, messages) : undefined;
@@ -83,7 +90,7 @@ export function amountHint(
 /** Says that the balance is less than what the payment takes. */
 export function onlyAvailable(
 	balance: LockedAmountContext['balance'],
-	messages: RoomMessages<'payment' | 'amountProblems'>,
+	messages: AmountMessages,
 ): string {
 	return balanceSentence(messages.payment.onlyAvailable, balance, messages);
 }
@@ -91,7 +98,7 @@ export function onlyAvailable(
 function balanceSentence(
 	phrase: string,
 	{ amount, currency }: LockedAmountContext['balance'],
-	{ locale }: RoomMessages<'payment' | 'amountProblems'>,
+	{ locale }: AmountMessages,
 ): string {
 	return fill(phrase, { amount: formatAmount(amount, currency, { locale }) });
 }
@@ -113,7 +120,7 @@ export function outsideHint(
 		receives,
 	}: { readonly sends?: number | undefined; readonly receives?: number | undefined },
 	{ min = 0, max = limits.lockedCurrencyAmount }: SendingRange,
-	messages: RoomMessages<'payment' | 'amountProblems'>,
+	messages: AmountMessages,
 ): string | undefined {
 	const { payment, locale } = messages;
 	// In whole cents: whoever sends that much is inside.
@@ -135,7 +142,7 @@ export function refusedRange(
 	state: PaymentState,
 	{ accepts }: Receiver,
 	sending: AmountCurrency,
-	messages: RoomMessages<'payment' | 'amountProblems'>,
+	messages: AmountMessages,
 ): string | undefined {
 	if (state.status !== 'drafting' || state.error?.serviceCode !== 'AMOUNT_OUT_OF_RANGE') return;
 	if (state.request?.lockedCurrencySide !== 'SENDING') return;
@@ -154,7 +161,7 @@ export function currencyOf(destination: object | undefined): string | undefined 
 function limitsSentence(
 	accepted: AcceptedCurrency,
 	sending: AmountCurrency,
-	{ payment, locale }: RoomMessages<'payment' | 'amountProblems'>,
+	{ payment, locale }: AmountMessages,
 ): string | undefined {
 	const { currency, min = 1, max } = accepted;
 	const write = (amount: number) => formatAmount(amount, currency, { locale });

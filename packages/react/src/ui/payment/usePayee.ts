@@ -3,15 +3,15 @@
 import { useState } from 'react';
 import { useLookupExternalAccount, useLookupUma } from '../../hooks/externalAccounts.js';
 import type { Reading } from '../controls/useLoadError.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { recipients } from '../messages/english/recipients.js';
-import { transactions } from '../messages/english/transactions.js';
+import { transactionNames } from '../messages/english/transactionNames.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { recipientAccount, recipientName } from '../recipients/recipientName.js';
 import { useRecipient } from '../recipients/useRecipients.js';
 import type { Payee, Receiver } from './payee.js';
 
-const english = { accounts, recipients, transactions };
+const english = { accounts: accountKinds, recipients, transactions: transactionNames };
 
 /** Whom a payment is to: an external account, `ExternalAccount:<uuid>`, or a UMA address. */
 export type PayeeId = { readonly accountId: string } | { readonly umaAddress: string };

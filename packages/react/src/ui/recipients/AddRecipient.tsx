@@ -14,7 +14,8 @@ import { focusedNear } from '../controls/takeFocus.js';
 import type { Reading } from '../controls/useLoadError.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountFields } from '../messages/english/accountFields.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { recipientForm } from '../messages/english/recipientForm.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { RoomMessages } from '../messages/messages.js';
@@ -23,7 +24,7 @@ import { RecipientFields } from './RecipientFields.js';
 import { type RecipientDraftOf, readRecipientDraft } from './recipientDraft.js';
 import { useRecipient, useRecipients } from './useRecipients.js';
 
-const english = { accounts, recipientForm };
+const english = { accounts: { ...accountKinds, ...accountFields }, recipientForm };
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {

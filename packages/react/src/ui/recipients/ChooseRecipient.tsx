@@ -7,7 +7,7 @@ import { Icon } from '../controls/Icon.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { invitations } from '../messages/english/invitations.js';
 import { recipientForm } from '../messages/english/recipientForm.js';
 import { recipients } from '../messages/english/recipients.js';
@@ -17,7 +17,7 @@ import { InviteSomebody } from './InviteSomebody.js';
 import { recipientAccount, recipientName } from './recipientName.js';
 import { useRecipients } from './useRecipients.js';
 
-const english = { accounts, invitations, recipientForm, recipients };
+const english = { accounts: accountKinds, invitations, recipientForm, recipients };
 
 interface ChooseRecipientProps {
 	/** Called with the id of the external account that the person chose or added. */

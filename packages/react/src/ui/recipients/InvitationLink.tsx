@@ -8,10 +8,10 @@ import { Moment } from '../controls/Moment.js';
 import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { invitations } from '../messages/english/invitations.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 
-const english = { invitations, payment };
+const english = { invitations, payment: paymentReview };
 
 interface InvitationLinkProps {
 	readonly invitation: Invitation;

@@ -9,14 +9,15 @@ import { Field } from '../controls/Field.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
 import { fieldLabel } from '../messages/accountKindName.js';
 import { countryOptions } from '../messages/countryOptions.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountFields } from '../messages/english/accountFields.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { recipientForm } from '../messages/english/recipientForm.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { RoomMessages } from '../messages/messages.js';
 import { digitsInWords, isCountry } from './accountFieldProblem.js';
 
-const english = { accounts, recipientForm };
+const english = { accounts: { ...accountKinds, ...accountFields }, recipientForm };
 
 /** Props of {@link RecipientField}. */
 export interface RecipientFieldProps {

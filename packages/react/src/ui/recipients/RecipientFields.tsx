@@ -19,7 +19,8 @@ import type { FormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountFields } from '../messages/english/accountFields.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { recipientForm } from '../messages/english/recipientForm.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { RoomMessages } from '../messages/messages.js';
@@ -28,7 +29,7 @@ import { RecipientField, type RecipientFieldProps } from './RecipientField.js';
 import { keepRecipientDraft, type RecipientDraftOf, readRecipientDraft } from './recipientDraft.js';
 import { useSaveRecipient } from './useSaveRecipient.js';
 
-const english = { accounts, recipientForm };
+const english = { accounts: { ...accountKinds, ...accountFields }, recipientForm };
 
 interface RecipientFieldsProps extends RecipientDraftOf {
 	readonly accountType: ExternalAccountType;

@@ -10,6 +10,7 @@ import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { credentials } from '../messages/english/credentials.js';
+import { deviceNames } from '../messages/english/deviceNames.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
 import { deviceName } from './deviceName.js';
@@ -19,7 +20,7 @@ import {
 	usePasskeysWork,
 } from './useAddPasskeyIntent.js';
 
-const english = { credentials };
+const english = { credentials: { ...credentials, ...deviceNames } };
 
 interface AddPasskeyProps {
 	/** The last removed credential. If it was the one that was added here, its success message is hidden. */

@@ -10,12 +10,13 @@ import { Icon } from '../controls/Icon.js';
 import { FocusedNotice } from '../controls/Notice.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { credentials } from '../messages/english/credentials.js';
+import { deviceNames } from '../messages/english/deviceNames.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { deviceName } from './deviceName.js';
 import { useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
 
-const english = { credentials };
+const english = { credentials: { ...credentials, ...deviceNames } };
 
 /**
  * Offers to create a passkey after a sign-in by code; a dismissal hides it on this device for a month. Shows nothing to

@@ -14,6 +14,7 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { credentials } from '../messages/english/credentials.js';
+import { deviceNames } from '../messages/english/deviceNames.js';
 import { sessions } from '../messages/english/sessions.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
@@ -22,7 +23,7 @@ import { StepUpProvider } from '../signIn/StepUpProvider.js';
 import { credentialWord } from './credentialWord.js';
 import { deviceName } from './deviceName.js';
 
-const english = { credentials, sessions };
+const english = { credentials: { ...credentials, ...deviceNames }, sessions };
 
 /** Props of {@link SessionList}. */
 export interface SessionListProps {

@@ -6,12 +6,12 @@ import {
 	getEmailSignIn,
 	getSession,
 	listDevicePasskeys,
-	loadModule,
 	subscribeSession,
 } from '@countersign/core';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { Button } from '../controls/Button.js';
+import { onDemand } from '../controls/onDemand.js';
 import { Root } from '../controls/Root.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
@@ -22,8 +22,8 @@ import { ProviderStep, type SignInProvider } from './ProviderStep.js';
 import { useBackStep } from './useBackStep.js';
 
 // Loaded on demand: a code takes seconds to arrive, and many devices have no passkey.
-const loadCodeStep = () => loadModule(() => import('./CodeStep.js'));
-const loadPasskeyStep = () => loadModule(() => import('./PasskeyStep.js'));
+const codeStep = onDemand(() => import('./CodeStep.js'));
+const passkeyStep = onDemand(() => import('./PasskeyStep.js'));
 
 /** Props of {@link SignIn}. */
 export interface SignInProps {
@@ -74,13 +74,13 @@ export function SignIn(props: SignInProps): ReactElement {
 	const enter = useEntrance(onSignedIn);
 	const hasEmail = email !== '';
 	useEffect(() => {
-		if (hasEmail) loadCodeStep().catch(() => undefined);
+		if (hasEmail) codeStep.preload();
 	}, [hasEmail]);
 	if (challenge) {
 		return (
 			<Root of="sign-in">
 				<div data-cs="stack">
-					<WhenLoaded load={loadCodeStep} fallback={<Skeleton rows={1} label={signIn.loading} />}>
+					<WhenLoaded module={codeStep} fallback={<Skeleton rows={1} label={signIn.loading} />}>
 						{({ CodeStep }) => (
 							<CodeStep
 								key={challenge.sentAt}
@@ -111,7 +111,7 @@ export function SignIn(props: SignInProps): ReactElement {
 				{title && <h2 data-cs="step-heading">{title}</h2>}
 				{passkeys.length > 0 && (
 					<WhenLoaded
-						load={loadPasskeyStep}
+						module={passkeyStep}
 						fallback={<PasskeyButton nickname={passkeys[0]?.nickname ?? ''} blocked />}
 					>
 						{({ PasskeyStep }) => <PasskeyStep passkeys={passkeys} onSignedIn={enter} />}

@@ -3,7 +3,6 @@
 import {
 	cancelStepUp,
 	getSession,
-	loadModule,
 	type NeededStepUp,
 	type StepUpState,
 	subscribeStepUp,
@@ -28,6 +27,7 @@ import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Notice } from '../controls/Notice.js';
+import { onDemand } from '../controls/onDemand.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
@@ -35,7 +35,7 @@ import type { SignInProvider } from './ProviderStep.js';
 import type { SignInProps } from './SignIn.js';
 
 // Loaded on demand: most visits need no second sign-in.
-const loadSignIn = () => loadModule(() => import('./SignIn.js'));
+const signInForm = onDemand(() => import('./SignIn.js'));
 
 /** Props of {@link StepUpProvider}. */
 export interface StepUpProviderProps {
@@ -152,7 +152,7 @@ function SameAccountSignIn({ stepUp, providers }: SameAccountSignInProps): React
 			) : (
 				<p>{hasSession && reason === 'liveSession' ? whyExpired : whyStepUp}</p>
 			)}
-			<WhenLoaded load={loadSignIn} fallback={<Skeleton rows={2} label={loading} />}>
+			<WhenLoaded module={signInForm} fallback={<Skeleton rows={2} label={loading} />}>
 				{({ SignIn }) => (
 					<SignIn
 						account={account}

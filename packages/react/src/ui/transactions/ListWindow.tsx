@@ -32,7 +32,7 @@ export interface VisibleItems {
 	readonly measure: (element: Element | null) => void;
 }
 
-export interface ListWindowProps {
+interface ListWindowProps {
 	readonly items: readonly ListItem[];
 	/** The element that contains the items. */
 	readonly list: RefObject<HTMLElement | null>;

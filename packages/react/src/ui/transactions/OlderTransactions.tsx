@@ -7,10 +7,10 @@ import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef }
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { focusedNear } from '../controls/takeFocus.js';
-import { transactions } from '../messages/english/transactions.js';
+import { transactionList } from '../messages/english/transactionList.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 
-const english = { transactions };
+const english = { transactions: transactionList };
 
 interface OlderTransactionsProps {
 	readonly pages: Pick<

@@ -2,12 +2,12 @@
 
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
 import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 
-const english = { payment };
+const english = { payment: paymentReview };
 
 interface ReceiptActionsProps {
 	/** Who received the money. */

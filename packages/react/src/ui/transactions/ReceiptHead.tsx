@@ -3,11 +3,11 @@
 import type { ReactElement } from 'react';
 import { useMe } from '../../hooks/customer.js';
 import { Lines } from '../controls/Lines.js';
-import { payment } from '../messages/english/payment.js';
-import { transactions } from '../messages/english/transactions.js';
+import { paymentReview } from '../messages/english/paymentReview.js';
+import { transactionLines } from '../messages/english/transactionLines.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 
-const english = { payment, transactions };
+const english = { payment: paymentReview, transactions: transactionLines };
 
 /** What makes a printed receipt a document: the word, who issued it, and who paid. */
 export function ReceiptHead(): ReactElement {

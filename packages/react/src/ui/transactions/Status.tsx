@@ -3,12 +3,14 @@
 import type { OtherTransaction, Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core/format';
 import type { ReactElement } from 'react';
-import { transactions } from '../messages/english/transactions.js';
+import { transactionList } from '../messages/english/transactionList.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
-import type { Messages, RoomMessages } from '../messages/messages.js';
+import type { MessagesLike } from '../messages/messages.js';
 import { isAwaited, isFunding, isOther, isUnconfirmed } from './movedAmount.js';
 
-const english = { transactions };
+type ListMessages = MessagesLike<{ readonly transactions: typeof transactionList }>;
+
+const english = { transactions: transactionList };
 
 const outgoing: Readonly<Record<string, StatusWords['tone']>> = {
 	PENDING: 'quiet',
@@ -42,10 +44,7 @@ interface StatusWords {
 }
 
 /** The label and tone of a transaction's status. An unknown status is shown as in progress. */
-export function statusWords(
-	transaction: Transaction,
-	{ transactions }: RoomMessages<'transactions'>,
-): StatusWords {
+export function statusWords(transaction: Transaction, { transactions }: ListMessages): StatusWords {
 	const { type, status } = transaction;
 	if (isOther(transaction)) return otherWords(transaction, transactions);
 	const { result, money } = paymentOutcome(transaction);
@@ -72,7 +71,10 @@ export function statusWords(
 }
 
 /** The direction of the money is unknown, so the label does not say. */
-function otherWords({ status }: OtherTransaction, words: Messages['transactions']): StatusWords {
+function otherWords(
+	{ status }: OtherTransaction,
+	words: ListMessages['transactions'],
+): StatusWords {
 	const label = new Map(Object.entries(words.filters.statuses)).get(status);
 	const isUnderWay = label === undefined || status === 'PENDING' || status === 'PROCESSING';
 	return { label: label ?? words.inProgress, tone: isUnderWay ? 'busy' : 'quiet' };

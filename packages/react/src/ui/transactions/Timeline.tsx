@@ -4,12 +4,12 @@ import type { Quote, Transaction } from '@countersign/contract';
 import { paymentOutcome } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { Moment } from '../controls/Moment.js';
-import { transactions } from '../messages/english/transactions.js';
+import { transactionList } from '../messages/english/transactionList.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { Messages } from '../messages/messages.js';
 import { isAwaited, isFunding, isUnconfirmed } from './movedAmount.js';
 
-const english = { transactions };
+const english = { transactions: transactionList };
 
 interface TimelineProps {
 	readonly steps: readonly TimelineStep[];

@@ -16,12 +16,13 @@ import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
-import { accounts } from '../messages/english/accounts.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
 import { outcome } from '../messages/english/outcome.js';
 import { recipients } from '../messages/english/recipients.js';
-import { transactions } from '../messages/english/transactions.js';
+import { transactionLines } from '../messages/english/transactionLines.js';
+import { transactionList } from '../messages/english/transactionList.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
-import type { RoomMessages } from '../messages/messages.js';
+import type { MessagesLike } from '../messages/messages.js';
 import {
 	isAccountRefused,
 	outcomeSentence,
@@ -53,7 +54,12 @@ import { useArrival } from './useArrival.js';
 import { notedName, senderAddress } from './useCounterparty.js';
 import { WaitingTransfer } from './WaitingTransfer.js';
 
-const english = { accounts, outcome, recipients, transactions };
+const english = {
+	accounts: accountKinds,
+	outcome,
+	recipients,
+	transactions: { ...transactionList, ...transactionLines },
+};
 
 /** Props of {@link TransactionDetail}. */
 export interface TransactionDetailProps {
@@ -199,7 +205,7 @@ function paidAmount(transaction: Transaction): CurrencyAmount | undefined {
 function counterpartyLine(
 	transaction: Transaction,
 	recipient: ExternalAccount | undefined,
-	messages: RoomMessages<'transactions' | 'accounts' | 'recipients'>,
+	messages: MessagesLike<typeof english>,
 ): readonly [name: LineName, value?: string | undefined, hint?: string | undefined] {
 	const noted = notedName(transaction);
 	if (transaction.type === 'INCOMING') {
@@ -217,7 +223,7 @@ function counterpartyLine(
 
 function amountLines(
 	transaction: Transaction,
-	messages: RoomMessages<'transactions'>,
+	messages: MessagesLike<typeof english>,
 ): readonly Line[] {
 	if (isOther(transaction)) return [];
 	if (transaction.type === 'OUTGOING') {

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { loadModule } from '@countersign/core';
 import type { TransactionFilters } from '@countersign/core/query';
 import { infiniteTransactionsQueryOptions } from '@countersign/core/query';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,10 +12,11 @@ import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { Icon } from '../controls/Icon.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { onDemand } from '../controls/onDemand.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
-import { transactions } from '../messages/english/transactions.js';
+import { transactionList } from '../messages/english/transactionList.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { clearFilters } from './changeFilters.js';
 import { isUnconfirmed } from './movedAmount.js';
@@ -30,10 +30,7 @@ import {
 } from './TransactionRow.js';
 import { useCounterparty } from './useCounterparty.js';
 
-const english = { transactions };
-
-// Loaded on demand: with `linkTo`, the application has a page for it.
-const loadDetail = () => loadModule(() => import('./TransactionDetail.js'));
+const english = { transactions: transactionList };
 
 /** Props of {@link TransactionList}. */
 export interface TransactionListProps {
@@ -50,6 +47,9 @@ export interface TransactionListProps {
 }
 
 const everything: TransactionFilters = {};
+
+// Loaded once the list is there: details are shown after a click, if the application has no page for them.
+const detail = onDemand(() => import('./TransactionDetail.js'));
 
 /**
  * The transactions by day; each row leads to its details. Older ones load on scrolling. Import
@@ -83,6 +83,10 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 			{words.filters.clear}
 		</Button>
 	);
+	const hasDialog = linkTo === undefined;
+	useEffect(() => {
+		if (hasDialog) detail.preload();
+	}, [hasDialog]);
 	const row = { linkTo, onOpen: setOpened };
 	const empty = <EmptyTransactions isFiltered={isFiltered} action={clear || emptyAction} />;
 	return (
@@ -102,7 +106,7 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 			)}
 			{opened && (
 				<Dialog title={words.title} onClose={() => setOpened(undefined)}>
-					<WhenLoaded load={loadDetail} fallback={<Skeleton rows={4} label={words.loadingOne} />}>
+					<WhenLoaded module={detail} fallback={<Skeleton rows={4} label={words.loadingOne} />}>
 						{({ TransactionDetail }) => <TransactionDetail transactionId={opened.id} />}
 					</WhenLoaded>
 				</Dialog>

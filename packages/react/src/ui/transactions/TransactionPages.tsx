@@ -1,11 +1,9 @@
 'use client';
 
 import type { Transaction } from '@countersign/contract';
-import { loadModule } from '@countersign/core';
 import type { TransactionFilters } from '@countersign/core/query';
 import {
 	type CSSProperties,
-	type FunctionComponent,
 	memo,
 	type NamedExoticComponent,
 	type ReactElement,
@@ -19,20 +17,21 @@ import {
 } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { onDemand } from '../controls/onDemand.js';
 import { useToday } from '../controls/useToday.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
-import { transactions } from '../messages/english/transactions.js';
+import { transactionList } from '../messages/english/transactionList.js';
 import { plural } from '../messages/fill.js';
 import { formatDay } from '../messages/formatMoment.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { dayOf } from './dayOf.js';
-import type { ListItem, ListWindowProps, VisibleItems } from './ListWindow.js';
+import type { ListItem, VisibleItems } from './ListWindow.js';
 import { isUnconfirmed } from './movedAmount.js';
 import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionRows, type TransactionRowsProps } from './TransactionRow.js';
 import { useCounterparty } from './useCounterparty.js';
 
-const english = { transactions };
+const english = { transactions: transactionList };
 
 interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
 	readonly query: TransactionFilters;
@@ -97,16 +96,11 @@ interface TransactionDaysProps extends Pick<TransactionRowsProps, 'linkTo' | 'on
 /** A list with more rows renders only those near the visible part. */
 const longList = 200;
 
-interface LongListProps extends ListWindowProps {
-	/** Called when it could not be loaded. */
-	readonly onMissing: () => void;
-}
+// Loaded with the first long list.
+const listWindow = onDemand(() => import('./ListWindow.js'));
 
-/** Loaded with the first long list. Without it, all rows are rendered. */
-const loadListWindow = (): Promise<{ ListWindow: FunctionComponent<LongListProps> }> =>
-	loadModule(() => import('./ListWindow.js')).catch(() => ({ ListWindow: MissingWindow }));
-
-function MissingWindow({ onMissing }: LongListProps): null {
+/** Without the window, all rows are rendered. */
+function MissingWindow({ onMissing }: { readonly onMissing: () => void }): null {
 	useEffect(onMissing, [onMissing]);
 	return null;
 }
@@ -133,15 +127,12 @@ function TransactionDays(props: TransactionDaysProps): ReactElement {
 			</div>
 			{/* After the list, so that its effects find it. */}
 			{transactions.length > longList && (
-				<WhenLoaded load={loadListWindow} fallback={null}>
-					{({ ListWindow }) => (
-						<ListWindow
-							items={items}
-							list={list}
-							onChange={setVisible}
-							onMissing={() => setStartsLong(false)}
-						/>
-					)}
+				<WhenLoaded
+					module={listWindow}
+					fallback={null}
+					missing={<MissingWindow onMissing={() => setStartsLong(false)} />}
+				>
+					{({ ListWindow }) => <ListWindow items={items} list={list} onChange={setVisible} />}
 				</WhenLoaded>
 			)}
 		</>

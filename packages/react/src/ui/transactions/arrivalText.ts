@@ -1,7 +1,8 @@
 import type { PaymentRail } from '@countersign/contract/service';
+import type { paymentDraft } from '../messages/english/paymentDraft.js';
 import { fill } from '../messages/fill.js';
 import { formatShortDay } from '../messages/formatMoment.js';
-import type { RoomMessages } from '../messages/messages.js';
+import type { MessagesLike } from '../messages/messages.js';
 
 /** Rails that pay out at any hour. */
 const immediate = [
@@ -39,7 +40,7 @@ const businessDays: Readonly<
 export function arrivalText(
 	rail: string | null | undefined,
 	now: Date,
-	{ payment, locale }: RoomMessages<'payment'>,
+	{ payment, locale }: MessagesLike<{ readonly payment: typeof paymentDraft }>,
 ): string {
 	const { arrival } = payment;
 	if (immediate.some((name) => name === rail)) return arrival.inMinutes;

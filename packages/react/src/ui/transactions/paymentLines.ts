@@ -5,8 +5,11 @@ import { FeeAmount } from '../controls/FeeAmount.js';
 import { feeText } from '../controls/feeText.js';
 import type { Line } from '../controls/Lines.js';
 import { Moment } from '../controls/Moment.js';
-import type { Messages, RoomMessages } from '../messages/messages.js';
+import type { transactionLines } from '../messages/english/transactionLines.js';
+import type { Messages, MessagesLike } from '../messages/messages.js';
 import { paymentNumber } from './paymentNumber.js';
+
+type Labels = MessagesLike<{ readonly transactions: typeof transactionLines }>;
 
 /** The name of a line, by which every language labels it. */
 export type LineName = keyof Messages['transactions']['lines'];
@@ -49,7 +52,7 @@ export interface MoneyLabels {
 export function moneyLines(
 	{ sentAmount, receivedAmount, fees, exchangeRate = 0 }: PaidMoney,
 	{ sent, gets, look }: MoneyLabels,
-	{ transactions, locale }: RoomMessages<'transactions'>,
+	{ transactions, locale }: Labels,
 ): readonly Line[] {
 	const labels = transactions.lines;
 	const { amount, currency } = sentAmount;
@@ -80,7 +83,7 @@ function writeAmount(
 export function recordLines(
 	transaction: Transaction | undefined,
 	{ id, made }: { readonly id: string; readonly made: string | undefined },
-	{ transactions }: RoomMessages<'transactions'>,
+	{ transactions }: Labels,
 ): readonly Line[] {
 	const labels = transactions.lines;
 	const refund = transaction?.type === 'OUTGOING' ? transaction.refund : undefined;

@@ -3,11 +3,11 @@
 import type { AmountCurrency } from '@countersign/core/format';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { useToday } from '../controls/useToday.js';
-import { payment } from '../messages/english/payment.js';
+import { paymentDraft } from '../messages/english/paymentDraft.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { arrivalText } from './arrivalText.js';
 
-const english = { payment };
+const english = { payment: paymentDraft };
 
 /**
  * When a payment between two currencies usually arrives. Neither a quote nor a transaction names the rail: the rates do,

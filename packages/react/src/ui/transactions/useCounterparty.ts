@@ -2,14 +2,14 @@
 
 import type { IncomingTransaction, Transaction } from '@countersign/contract';
 import { useCallback } from 'react';
-import { accounts } from '../messages/english/accounts.js';
-import { transactions } from '../messages/english/transactions.js';
+import { accountKinds } from '../messages/english/accountKinds.js';
+import { transactionNames } from '../messages/english/transactionNames.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { recipientName } from '../recipients/recipientName.js';
 import { useRecipients } from '../recipients/useRecipients.js';
 import { isFunding, isOther } from './movedAmount.js';
 
-const english = { accounts, transactions };
+const english = { accounts: accountKinds, transactions: transactionNames };
 
 /**
  * Names the counterparty of a transaction, from the wallet's recipients or the service's data.

@@ -40,5 +40,4 @@ export const credentials = {
 		dismissed: 'You can add a passkey whenever you like, in your security settings.',
 		later: 'Not now',
 	},
-	deviceNames: { browserOnSystem: '{browser} on {system}', unknown: 'This device' },
 } as const;

@@ -8,7 +8,6 @@ export const payer = {
 	choose: 'Choose',
 	phoneHint: 'With the country code, for example +44 …',
 	next: 'Continue',
-	change: 'Change your details',
 	/** By the service's field name. */
 	fields: {
 		FULL_NAME: 'Full name',

@@ -1,6 +1,44 @@
-/** What went wrong after the sign-in, by the SDK’s code or the service’s, in English. */
+/** What goes wrong rarely, or after the sign-in, by the SDK’s code or the service’s, in English. */
 export const walletErrors = {
-	'session.none': 'Please sign in to continue.',
+	'passkey.unsupported': 'This browser can’t use passkeys. An email code works everywhere.',
+	'passkey.unknown_on_device':
+		'This passkey isn’t part of your wallet any more. Sign in with an email code instead.',
+	'passkey.wrong_credential': 'Your device answered with a different passkey. Please try again.',
+	'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
+	'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
+	'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
+	'session.changed':
+		'Another account was signed in, so nothing was done. Sign in to yours again to continue.',
+	'config.insecure_context':
+		'This page isn’t on a secure connection, so your wallet can’t be used here. Please contact support.',
+	'config.cookie_refused':
+		'Your browser didn’t keep the cookie that signing in needs. Allow cookies for this site, or contact support.',
+	'storage.unavailable':
+		'This browser couldn’t read or save your wallet’s data. Close its other tabs and try again.',
+	'bundle.untrusted':
+		'The service’s answer couldn’t be verified, so we stopped to keep your wallet safe. Please contact support.',
+	'payload.mismatch':
+		'We were asked to sign something other than what you chose, so nothing was signed. Please contact support.',
+	'payload.unreadable':
+		'We were asked to sign something we can’t read, so nothing was signed. Please contact support.',
+	'payload.expired': 'Confirming took too long, so nothing was signed. Please try again.',
+	'signature.refused': 'The service didn’t accept this signature. Please sign in again and retry.',
+	'service.unsupported': 'That isn’t available here. Please contact support.',
+	'passkey.timed_out': 'The passkey prompt ran out of time. Please try again.',
+	'passkey.blocked': 'This page isn’t allowed to use passkeys. Please use an email code.',
+	'passkey.gesture_lost': 'Please tap again to show your passkeys.',
+	'passkey.challenge_expired': 'Signing in took too long. Please try again.',
+	'oauth.token_stale': 'That sign-in is too old to be used. Please go to the provider again.',
+	'oauth.token_mismatch':
+		'That sign-in belongs to another attempt. Please go to the provider again.',
+	'oauth.unknown_identity':
+		'No wallet is linked to that account. Sign in another way, then link it.',
+	'bundle.malformed':
+		'We couldn’t read the service’s answer, so we stopped. Please contact support.',
+	'network.malformed': 'We couldn’t read the service’s answer. Please try again.',
+	'service.rejected': 'The service didn’t accept this. Check the details and try again.',
+	'input.invalid': 'Some details are missing or wrong. Check them and try again.',
+	'backend.forbidden': 'This page isn’t allowed to use the service. Please contact support.',
 	'session.expired': 'Your session has ended. Please sign in again to continue.',
 	'session.key_rejected': 'This browser can’t use its stored key any more. Please sign in again.',
 	'service.not_found': 'We can’t find what you’re looking for.',

@@ -1,5 +1,5 @@
-/** Names of bank accounts, wallets and their fields, in English. */
-export const accounts = {
+/** Names of the fields of bank accounts and wallets, in English. */
+export const accountFields = {
 	/** Of fields, by what they mean. */
 	labels: {
 		account: {
@@ -52,14 +52,6 @@ export const accounts = {
 			qrCode: 'Pix code',
 			reference: 'Reference to include',
 		},
-	},
-	/** What kind of account or wallet it is. */
-	kinds: {
-		account: 'Bank account, {country}',
-		international: 'International bank account',
-		lightning: 'Lightning',
-		mobile: 'Mobile money, {country}',
-		wallet: '{network} wallet',
 	},
 	/** Values to choose from, by how the interface spells them. */
 	values: {
