@@ -15,10 +15,10 @@ test.afterAll(() => stack?.stop());
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('dialog > iframe[title="Signer"]');
 
-/** Clicks in the frame as a person does: the pointer is there before. */
+/** Clicks in the frame as a person does: the pointer is there before, and moves a little when the button can be pressed. */
 async function clickInFrame(page: Page, name: string): Promise<void> {
 	const button = frameOf(page).getByRole('button', { name });
-	await button.hover();
+	await button.hover({ position: { x: 9, y: 9 } });
 	await button.click();
 }
 

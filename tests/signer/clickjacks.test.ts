@@ -17,6 +17,8 @@ afterAll(close);
 
 const confirm = () => frameOf(page).getByRole('button', { name: 'Confirm and pay' });
 
+const hint = () => frameOf(page).getByText('Move the pointer, then press again');
+
 /** Has the payment shown until its button can be clicked. */
 async function review(): Promise<void> {
 	await beginPayment(page, quoteId);
@@ -109,6 +111,103 @@ test('ignores a click when the frame was moved under the resting pointer at the 
 	await style('dialog', { translate: '0 0' });
 	await page.mouse.down();
 	await page.mouse.up();
+});
+
+/** Shows what is behind the frame for some frames of animation, has it back, and waits for some more. */
+const moveAside = (aside: number, after: number) =>
+	page.evaluate(
+		async (counts) => {
+			const dialog = document.querySelector('dialog');
+			for (const [index, count] of counts.entries()) {
+				dialog?.style.setProperty('transform', index === 0 ? 'translateX(30vw)' : 'none');
+				for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+			}
+		},
+		[aside, after],
+	);
+
+/** How long the frame is aside, in frames of animation. */
+const asides = [6, 30, 90];
+
+test('ignores a mouse that rests while the frame is moved aside and back, and says what to do', async () => {
+	await review();
+	const [x, y] = await middle();
+	await page.mouse.move(x - 30, y);
+	await page.mouse.move(x, y, { steps: 5 });
+	await expect.poll(() => confirm().isEnabled()).toBe(true);
+	await moveAside(0, 90);
+	for (const aside of asides) {
+		for (const after of [0, 1, 15, 40]) {
+			await moveAside(aside, after);
+			await page.mouse.down();
+			await page.mouse.up();
+		}
+	}
+	await expect.poll(() => hint().isVisible()).toBe(true);
+});
+
+test('ignores a finger when the frame has come back below it', async () => {
+	await review();
+	const [x, y] = await middle();
+	const session = await page.context().newCDPSession(page);
+	for (const aside of asides) {
+		// Chromium must have shown the frame where it is.
+		for (const after of [4, 8]) {
+			await moveAside(aside, after);
+			for (const type of ['touchStart', 'touchEnd'] as const) {
+				const touchPoints = type === 'touchStart' ? [{ x, y }] : [];
+				await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+			}
+		}
+	}
+});
+
+test.each(['iframe', 'dialog', 'body'])(
+	'ignores clicks on a frame that zoom of the %s makes small',
+	async (zoomed) => {
+		await style(zoomed, { zoom: '0.4' });
+		await beginPayment(page, quoteId);
+		await frameOf(page).getByRole('heading', { name: 'Confirm this payment' }).waitFor();
+		const [x, y] = await middle();
+		await page.mouse.move(x - 9, y);
+		await moveAside(0, 90);
+		await page.mouse.move(x, y, { steps: 3 });
+		await page.mouse.down();
+		await page.mouse.up();
+		expect(await confirm().isDisabled()).toBe(true);
+	},
+);
+
+test('ignores a click when the frame jumps below a pointer that moves', async () => {
+	await review();
+	const [x, y] = await middle();
+	await page.mouse.move(x - 60, y + 60);
+	await page.mouse.move(x - 20, y + 60, { steps: 5 });
+	await expect.poll(() => confirm().isEnabled()).toBe(true);
+	await style('dialog', { transform: 'translateY(60px)' });
+	await page.mouse.move(x - 10, y + 60, { steps: 5 });
+	await page.mouse.down();
+	await page.mouse.up();
+});
+
+test('pays when the pointer that has rested on the button moves a little and presses again', async () => {
+	quoteId = await requestQuote(page);
+	await review();
+	const [x, y] = await middle();
+	await page.mouse.move(x - 30, y);
+	await page.mouse.move(x, y, { steps: 5 });
+	await moveAside(0, 120);
+	await page.mouse.down();
+	await page.mouse.up();
+	await expect.poll(() => hint().isVisible()).toBe(true);
+	expect(served.signatures()).toBe(before);
+	await page.mouse.move(x + 4, y, { steps: 2 });
+	await page.mouse.down();
+	await page.mouse.up();
+	expect(await outcome(page)).toMatchObject({ id: quoteId });
+	before += 1;
+	quoteId = await requestQuote(page);
+	await review();
 });
 
 test('ignores a click at the moment when the frame appears under the pointer', async () => {

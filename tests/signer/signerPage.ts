@@ -47,10 +47,10 @@ export function frameOf(page: Page): FrameLocator {
 	return page.frameLocator('dialog > iframe');
 }
 
-/** Clicks as a person does: the pointer is there before. */
+/** Clicks as a person does: the pointer is there before, and moves a little when the button can be pressed. */
 export async function click(page: Page, name: string): Promise<void> {
 	const button = frameOf(page).getByRole('button', { name });
-	await button.hover();
+	await button.hover({ position: { x: 9, y: 9 } });
 	await button.click();
 }
 

@@ -81,7 +81,7 @@ function open(
 		readonly fail: (error: WalletError) => void;
 	},
 ): Shown {
-	const { main, list, form, input, button, cancel, heading } = render(content);
+	const { main, list, form, input, button, cancel, heading, hint } = render(content);
 	let isConfirmed = false;
 	const measure = new ResizeObserver(() => {
 		const { height } = main.getBoundingClientRect();
@@ -94,7 +94,9 @@ function open(
 	form.addEventListener('submit', (event) => event.preventDefault());
 	cancel.addEventListener('click', decline);
 	button.addEventListener('click', (event) => {
-		if (!guard.accepts(event)) return;
+		const judgement = guard.judge(event);
+		hint.textContent = judgement === 'rested' ? say('Move the pointer, then press again') : '';
+		if (judgement !== 'accepted') return;
 		isConfirmed = true;
 		guard.stop();
 		button.disabled = true;
@@ -131,10 +133,13 @@ function render({ title, lines, field, confirm, isNotice }: Content) {
 	button.disabled = true;
 	const cancel = element('button', say('Cancel'));
 	cancel.type = 'button';
-	form.append(button, ...(isNotice ? [] : [cancel]));
+	const hint = element('p');
+	hint.role = 'status';
+	hint.dataset['small'] = say('Too small to confirm: zoom in');
+	form.append(button, hint, ...(isNotice ? [] : [cancel]));
 	const main = Object.assign(element('main'), languageNow());
 	main.append(heading, list, form);
-	return { main, list, form, input, button, cancel, heading };
+	return { main, list, form, input, button, cancel, heading, hint };
 }
 
 /** A value may be of another direction than the language. */

@@ -4,10 +4,16 @@ const calm = 700;
 /** How long the button must have had the focus before a key may press it. Milliseconds. */
 const focused = 300;
 
+/** How long a mouse may have rested in the frame before it presses. Milliseconds. */
+const longestRest = 1_000;
+
+/** Smaller than this, a frame cannot be read: CSS `zoom` counts as visible. */
+const legible = '(min-resolution: 0.75dppx)';
+
 /** Decides which clicks are a person's, on what they saw. */
 export interface ClickGuard {
-	/** Whether a click on the button counts. */
-	accepts(event: MouseEvent): boolean;
+	/** Whether a click on the button counts. After `rested`, the person has to move the pointer before they press again. */
+	judge(event: MouseEvent): 'accepted' | 'ignored' | 'rested';
 	/** Resolves in a browser that cannot tell what is visible. */
 	readonly blind: Promise<void>;
 	stop(): void;
@@ -16,8 +22,11 @@ export interface ClickGuard {
 /**
  * Enables a button only while the whole region around it has been really visible, at its natural size and still, for a while:
  * nothing covers it, and it is neither transparent nor transformed (Intersection Observer, version 2). A frame that was moved
- * below the pointer, or resized, and a click or key before the button is enabled, start the wait anew. A transform below a pointer
- * that rests causes no event, so it is not noticed. A list that there is no room for must have been scrolled to its end.
+ * below the pointer, or resized, and a click or key before the button is enabled, start the wait anew. A list that there is no
+ * room for must have been scrolled to its end.
+ *
+ * No event tells of a frame that was moved aside and back below a pointer that rests. A mouse that has rested for too long does
+ * not press, therefore. For half a second after such a move, Chromium itself drops the tap of a finger.
  */
 export function guardClick({
 	button,
@@ -35,7 +44,9 @@ export function guardClick({
 	let focusedAt = Number.POSITIVE_INFINITY;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const reading = watchReading(list);
-	const isCalm = () => isVisible && reading.isRead() && performance.now() - since >= calm;
+	const size = matchMedia(legible);
+	const isCalm = () =>
+		isVisible && size.matches && reading.isRead() && performance.now() - since >= calm;
 	const disturb = () => {
 		button.disabled = true;
 		since = performance.now();
@@ -54,6 +65,7 @@ export function guardClick({
 	});
 	addEventListener('resize', disturb, on);
 	addEventListener('resize', reading.restart, on);
+	size.addEventListener('change', disturb, on);
 	addEventListener('scroll', disturb, on);
 	list.addEventListener('scroll', reading.look, on);
 	// Somebody who keeps clicking or pressing, as in a game, must pause first.
@@ -69,10 +81,12 @@ export function guardClick({
 	);
 	return {
 		blind: observation.blind,
-		accepts(event) {
+		judge(event) {
 			observation.update();
-			const hasFocus = performance.now() - focusedAt >= focused;
-			return event.isTrusted && isCalm() && (event.detail > 0 || hasFocus);
+			if (!event.isTrusted || !isCalm()) return 'ignored';
+			const isKey = event.detail === 0;
+			if (isKey) return performance.now() - focusedAt >= focused ? 'accepted' : 'ignored';
+			return pointer.hasRested() ? 'rested' : 'accepted';
 		},
 		stop() {
 			stopping.abort();
@@ -122,32 +136,47 @@ function watchReading(list: HTMLElement) {
 }
 
 /**
- * Tells of a frame that was moved: the pointer comes into it, or is elsewhere in it without having moved on the screen. A
+ * Tells of a frame that was moved: the pointer comes into it, or is elsewhere in it by more than its way on the screen. A
  * browser may take a pointer for one that is still inside, so its first event counts as coming in, whatever it is, and so
  * does the first one after the frame was out of sight.
  */
-function watchPointer(
-	disturb: () => void,
-	on: AddEventListenerOptions,
-): { readonly forget: () => void } {
+function watchPointer(disturb: () => void, on: AddEventListenerOptions) {
 	let last: PointerEvent | undefined;
+	let movedAt = Number.NEGATIVE_INFINITY;
+	let hasRested = false;
 	const root = document.documentElement;
-	const hasMoved = (before: PointerEvent, now: PointerEvent) =>
-		Math.hypot(now.screenX - before.screenX, now.screenY - before.screenY) < 1 &&
-		Math.hypot(now.clientX - before.clientX, now.clientY - before.clientY) > 2;
 	const look = (now: PointerEvent) => {
+		const isMouse = now.pointerType === 'mouse';
+		if (now.type === 'pointerdown') hasRested = isMouse && now.timeStamp - movedAt > longestRest;
 		// A finger comes from nowhere each time.
-		if (now.pointerType !== 'mouse') return;
+		if (!isMouse) return;
 		const hasEntered = now.type === 'pointerenter' && now.target === root;
-		if (!last || hasEntered || hasMoved(last, now)) disturb();
+		if (!last || hasEntered || isElsewhere(last, now)) disturb();
+		else if (now.type === 'pointermove' && isFar(last, now)) movedAt = now.timeStamp;
 		last = now;
 	};
 	for (const type of ['pointerenter', 'pointermove', 'pointerdown'] as const) {
 		root.addEventListener(type, look, on);
 	}
 	return {
+		/** Whether the mouse had rested when it was last pressed. */
+		hasRested: () => hasRested,
 		forget() {
 			last = undefined;
 		},
 	};
+}
+
+/** Whether a pointer has moved further in the frame than on the screen. In a page at half its size, it does so twice as far. */
+function isElsewhere(before: PointerEvent, now: PointerEvent): boolean {
+	const isJump = (inFrame: number, onScreen: number) =>
+		Math.abs(inFrame) > 2 + 2 * Math.abs(onScreen);
+	return (
+		isJump(now.clientX - before.clientX, now.screenX - before.screenX) ||
+		isJump(now.clientY - before.clientY, now.screenY - before.screenY)
+	);
+}
+
+function isFar(before: PointerEvent, now: PointerEvent): boolean {
+	return Math.hypot(now.screenX - before.screenX, now.screenY - before.screenY) >= 1;
 }
