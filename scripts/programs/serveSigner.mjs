@@ -10,11 +10,14 @@ import process from 'node:process';
 const [folder = '.', port = '5175'] = process.argv.slice(2);
 const { headers, files } = JSON.parse(readFileSync(path.join(folder, 'integrity.json'), 'utf8'));
 
+/** @type {Readonly<Record<string, string>>} */
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' };
+
 const server = createServer(({ url = '/' }, response) => {
 	const name = url === '/' ? 'index.html' : url.slice(1);
 	if (!Object.hasOwn(files, name)) return response.writeHead(404, headers).end();
-	const type = name.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
-	response.writeHead(200, { ...headers, 'Content-Type': type });
+	const type = types[path.extname(name)] ?? 'text/plain';
+	response.writeHead(200, { ...headers, 'Content-Type': `${type}; charset=utf-8` });
 	return response.end(readFileSync(path.join(folder, name)));
 });
 server.listen(Number(port), 'localhost');

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { defaultHeaderNames } from '@countersign/contract/service';
 import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
@@ -21,6 +22,8 @@ export interface ServedSigner {
 	readonly stranger: string;
 	/** Its folder is at `/`; at `/bare`, a host sends none of its headers. */
 	readonly signer: string;
+	/** Bytes after gzip that the frame loads before it tells the session. */
+	readonly firstLoad: number;
 	/** Signatures that have reached the backend. */
 	signatures(): number;
 	/** Moves the service's clock. */
@@ -62,7 +65,7 @@ export async function openSigner(): Promise<ServedSigner> {
 	for (const name of Object.keys(files)) {
 		texts.set(`/${name}`, await readFile(path.join(folder, name)));
 	}
-	const frame = texts.get('/index.html');
+	const frame = texts.get('/index.html') ?? new Uint8Array();
 	const core = await bundleCore();
 	const servers = [
 		await listen(port, (request, response) => {
@@ -73,7 +76,7 @@ export async function openSigner(): Promise<ServedSigner> {
 		await listen(signerPort, ({ url = '/' }, response) => {
 			const sent = url === '/bare' ? {} : headers;
 			const text = texts.get(url);
-			const type = text ? 'application/json' : 'text/html';
+			const type = types[path.extname(url)] ?? 'text/html';
 			response.writeHead(200, { ...sent, 'Content-Type': type }).end(text ?? frame);
 		}),
 	];
@@ -81,6 +84,7 @@ export async function openSigner(): Promise<ServedSigner> {
 		application,
 		stranger: `http://other.${site}:${port}`,
 		signer,
+		firstLoad: firstLoadOf(texts, frame),
 		signatures: () => signatures,
 		async advance(advanceMs) {
 			const { ok } = await sandbox.control(
@@ -98,6 +102,19 @@ export async function openSigner(): Promise<ServedSigner> {
 		},
 	};
 }
+
+/** Of the page and the scripts that its elements name. */
+function firstLoadOf(texts: ReadonlyMap<string, Uint8Array>, frame: Uint8Array): number {
+	const elements = new TextDecoder().decode(frame).matchAll(/(?:src|href)="([^"]*)"/g);
+	const files = [...elements].map(([, name = '']) => texts.get(name) ?? new Uint8Array());
+	const sizes = [frame, ...files].map((file) => gzipSync(file, { level: 9 }).length);
+	return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const types: Readonly<Record<string, string>> = {
+	'.js': 'text/javascript',
+	'.json': 'application/json',
+};
 
 const page = '<!doctype html><title>Application</title><body><script src="/core.js"></script>';
 

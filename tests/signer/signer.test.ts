@@ -132,6 +132,11 @@ test('leaves the outcome unknown when the frame disappears during a payment, and
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
+test('loads no more at first than it needs to tell the session', () => {
+	expect(served.firstLoad).toBeGreaterThan(10_000);
+	expect(served.firstLoad).toBeLessThan(18_000);
+});
+
 test("looks for the code's credential when the page has named whom the platform has signed in", async () => {
 	page = await openPage(browser, served);
 	const code = await page.evaluate(async (email) => {

@@ -13,13 +13,14 @@ interface Place {
 }
 
 /**
- * Puts the script and the styles of the signer into its page, which its policy names by their hashes, and writes the headers
- * that the page must be served with to `_headers` and `integrity.json`.
+ * Puts the styles of the signer and its policy into its page, after `integrity` has named the hashes of the scripts there, and
+ * writes the headers that the page must be served with to `_headers` and `integrity.json`.
  */
 export function sealPage(): Plugin {
 	let place: Place;
 	let folder: string;
 	let headers: Readonly<Record<string, string>>;
+	let importMap: string;
 	return {
 		name: 'seal-page',
 		apply: 'build',
@@ -28,31 +29,34 @@ export function sealPage(): Plugin {
 			place = placeIn(env);
 			folder = path.resolve(root, build.outDir);
 		},
-		// After Vite has replaced what it leaves in the script.
 		generateBundle: {
 			order: 'post',
 			handler(_, bundle) {
 				const page = bundle['index.html'];
 				if (page?.type !== 'asset') throw new Error('The signer has no page.');
-				const texts = { script: '', style: '' };
+				let style = '';
 				for (const [name, file] of Object.entries(bundle)) {
-					if (file === page) continue;
-					if (file.type === 'chunk') texts.script += file.code.trim();
-					else if (name.endsWith('.css')) texts.style += String(file.source).trim();
+					if (file.type === 'chunk' || !name.endsWith('.css')) continue;
+					style += String(file.source).trim();
 					delete bundle[name];
 				}
-				const script = texts.script.replaceAll('</script', '<\\/script');
-				const policy = policyOf(script, texts.style, place);
+				const source = String(page.source);
+				importMap = hashOf(/<script type="importmap">(.*?)<\/script>/.exec(source)?.[1] ?? '');
+				const policy = policyOf(importMap, hashOf(style), place);
 				headers = headersOf(policy, place);
-				page.source = withTexts(String(page.source), { script, style: texts.style, policy });
+				page.source = withTexts(source, { style, policy });
 				this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(headers) });
 				for (const [fileName, texts] of Object.entries(languages)) {
 					this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
 				}
 			},
 		},
-		writeBundle() {
-			writeManifest(folder, { base: '/', headers, inlineScripts: [] });
+		writeBundle: {
+			order: 'post',
+			sequential: true,
+			handler() {
+				writeManifest(folder, { base: '/', headers, inlineScripts: [importMap] });
+			},
 		},
 	};
 }
@@ -64,11 +68,12 @@ function placeIn(env: Readonly<Record<string, string | undefined>>): Place {
 	throw new Error('Set VITE_ENDPOINT and VITE_APPLICATIONS: see docs/guides/signer-origin.md.');
 }
 
-function policyOf(script: string, style: string, { endpoint }: Place): string {
+/** Scripts of the folder, whose hashes the import map has. */
+function policyOf(importMap: string, style: string, { endpoint }: Place): string {
 	return [
 		"default-src 'none'",
-		`script-src '${hashOf(script)}'`,
-		`style-src '${hashOf(style)}'`,
+		`script-src 'self' '${importMap}'`,
+		`style-src '${style}'`,
 		`connect-src 'self' ${new URL(endpoint).origin}`,
 		"base-uri 'none'",
 		"form-action 'none'",
@@ -105,14 +110,11 @@ function headersFile(headers: Readonly<Record<string, string>>): string {
 
 function withTexts(
 	page: string,
-	{ script, style, policy }: Readonly<Record<'script' | 'style' | 'policy', string>>,
+	{ style, policy }: Readonly<Record<'style' | 'policy', string>>,
 ): string {
-	const bare = page
-		.replace(/\s*<script type="module"[^>]*><\/script>/, '')
-		.replace(/\s*<link rel="stylesheet"[^>]*>/, '');
 	const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
-	return bare
-		.replace('<meta charset="utf-8" />', () => `<meta charset="utf-8" />\n\t\t${meta}`)
-		.replace('</head>', () => `<style>${style}</style></head>`)
-		.replace('</body>', () => `<script type="module">${script}</script></body>`);
+	return page
+		.replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+		.replace('<meta charset="utf-8" />', (charset) => `${charset}\n\t\t${meta}`)
+		.replace('</head>', () => `<style>${style}</style></head>`);
 }

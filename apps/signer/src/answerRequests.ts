@@ -5,35 +5,38 @@ import {
 	signerSilence,
 } from '@countersign/contract/service';
 import { isWalletError, WalletError } from '@countersign/core';
-import { wantLook } from './look/look.js';
 
-/** What a page may ask for. The input is whatever it has sent. */
-export type Operations = Readonly<Record<SignerOperation, (input: unknown) => Promise<unknown>>>;
+/** Does what a page has asked for. The input is whatever it has sent. */
+export type Operation = (input: unknown) => Promise<unknown>;
+
+/** How requests are answered. */
+interface Answers {
+	/** What does an operation for a page that looks so. */
+	find(operation: SignerOperation, look: unknown): Promise<Operation>;
+	/** Closes what is in view. */
+	cancel(): void;
+}
 
 /** Requests that a page may have open at the same time. */
 const maxOpen = 8;
 
 /** Answers the requests of a page. What is no request, or has an id that is not above the last one, is ignored. */
-export function answerRequests(
-	port: MessagePort,
-	operations: Operations,
-	onCancel: () => void,
-): void {
+export function answerRequests(port: MessagePort, { find, cancel }: Answers): void {
 	const tell = (notice: SignerNotice) => port.postMessage(notice);
 	let last = 0;
 	let open = 0;
 	setInterval(() => open > 0 && tell({ alive: true }), signerSilence.alive);
 	port.onmessage = async ({ data }: MessageEvent<unknown>) => {
 		const request = Object(data);
-		if (request.cancel === true) onCancel();
+		if (request.cancel === true) cancel();
 		const { id, operation, input, look } = request;
 		if (!Number.isSafeInteger(id) || id <= last || !isOperation(operation)) return;
 		last = id;
-		wantLook(look);
 		open += 1;
 		try {
 			if (open > maxOpen) throw tooMany();
-			tell({ id, output: await operations[operation](input) });
+			const run = await find(operation, look);
+			tell({ id, output: await run(input) });
 		} catch (error) {
 			tell({ id, error: dataOf(error) });
 		} finally {

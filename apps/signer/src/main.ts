@@ -1,15 +1,37 @@
-import { createWallet, getSession, subscribeSession } from '@countersign/core';
+import { createWallet, getSession, restoreSession, subscribeSession } from '@countersign/core';
 import { acceptPage } from './acceptPage.js';
 import { answerRequests } from './answerRequests.js';
-import { createOperations } from './operations.js';
+import type { Flows } from './operations.js';
 import { applications, config } from './settings.js';
-import { createSurface } from './surface/createSurface.js';
 
 const wallet = createWallet(config);
 
 acceptPage(applications, (port) => {
-	const surface = createSurface((height) => port.postMessage({ height }));
 	const tellSession = () => port.postMessage({ session: getSession(wallet) });
 	subscribeSession(wallet, tellSession);
-	answerRequests(port, createOperations(wallet, { surface, tellSession }), surface.close);
+	let flows: Promise<Flows> | undefined;
+	const load = () => {
+		flows ??= import('./operations.js').then(({ createFlows }) =>
+			createFlows(wallet, { tell: (height) => port.postMessage({ height }), tellSession }),
+		);
+		flows.catch(() => {
+			flows = undefined;
+		});
+		return flows;
+	};
+	const session = async () => {
+		await restoreSession(wallet);
+		tellSession();
+		// Whatever comes next needs more.
+		void load();
+	};
+	answerRequests(port, {
+		async find(operation, look) {
+			if (operation === 'session') return session;
+			const { prepare, operations } = await load();
+			prepare(look);
+			return operations[operation];
+		},
+		cancel: () => void flows?.then(({ close }) => close()),
+	});
 });

@@ -1,3 +1,4 @@
+import type { SignerOperation } from '@countersign/contract/service';
 import {
 	type EmailSignInStart,
 	executeQuote,
@@ -14,30 +15,42 @@ import {
 	type Wallet,
 	WalletError,
 } from '@countersign/core';
-import type { Operations } from './answerRequests.js';
+import type { Operation } from './answerRequests.js';
 import { type ConfirmedOperation, confirmedActions } from './confirmedActions.js';
 import { describeQuote } from './describeQuote.js';
 import { textIn } from './input.js';
 import { languageLoaded } from './look/language.js';
+import { wantLook } from './look/look.js';
 import { enterCode, findPasskey, usePasskey } from './signIn.js';
 import { answerStepUps } from './stepUps.js';
-import type { Surface } from './surface/createSurface.js';
+import { createSurface, type Surface } from './surface/createSurface.js';
 import { withoutBundle } from './withoutBundle.js';
 
 /** What the operations of a page use. */
 interface Frame {
-	readonly surface: Surface;
+	/** Tells the page the height of what is shown. */
+	readonly tell: (height: number) => void;
 	/** Sends the page the session. */
 	readonly tellSession: () => void;
+}
+
+/** What is loaded after the session was told. */
+export interface Flows {
+	readonly operations: Readonly<Record<Exclude<SignerOperation, 'session'>, Operation>>;
+	/** Gets ready for a page that looks so. */
+	prepare(look: unknown): void;
+	/** Closes what is in view. */
+	close(): void;
 }
 
 /**
  * What a page may ask for. Two things are stamped without a click on what this frame shows: the successor of a session that
  * is about to expire, whose key stays here, and the end of this device's session.
  */
-export function createOperations(wallet: Wallet, { surface, tellSession }: Frame): Operations {
+export function createFlows(wallet: Wallet, { tell, tellSession }: Frame): Flows {
+	const surface = createSurface(tell);
 	answerStepUps(wallet, surface);
-	return {
+	const operations = {
 		...confirmed(wallet, surface),
 		finishEmailSignIn: closing(surface, () => enterCode(wallet, surface, 'Sign in')),
 		signInWithPasskey: closing(surface, async (input) => {
@@ -45,17 +58,13 @@ export function createOperations(wallet: Wallet, { surface, tellSession }: Frame
 			return usePasskey(wallet, surface, { title: 'Sign in', passkey });
 		}),
 		executeQuote: closing(surface, (input) => pay(wallet, surface, textIn(input, 'quoteId'))),
-		async session() {
-			await restoreSession(wallet);
-			tellSession();
-		},
-		startEmailSignIn: async (input) => withoutBundle(await sendCode(wallet, input)),
+		startEmailSignIn: async (input: unknown) => withoutBundle(await sendCode(wallet, input)),
 		passkeys: () => listDevicePasskeys(wallet),
 		async refreshSession() {
 			const state = await restoreSession(wallet);
 			return state.status === 'active' ? state.session : refreshSession(wallet);
 		},
-		async end(input) {
+		async end(input: unknown) {
 			const state = await restoreSession(wallet);
 			const id = 'session' in state ? state.session.id : '';
 			// What is over for the page may have been replaced here.
@@ -65,6 +74,7 @@ export function createOperations(wallet: Wallet, { surface, tellSession }: Frame
 			return ended;
 		},
 	};
+	return { operations, prepare: wantLook, close: surface.close };
 }
 
 /** Sends a code. Where the platform has a login of its own, the page says whose wallet it is: the backend refuses another one. */
@@ -76,7 +86,10 @@ async function sendCode(wallet: Wallet, input: unknown): Promise<EmailSignInStar
 }
 
 /** The operations that are a description, a click, and an action of core. */
-function confirmed(wallet: Wallet, surface: Surface): Pick<Operations, ConfirmedOperation> {
+function confirmed(
+	wallet: Wallet,
+	surface: Surface,
+): Readonly<Record<ConfirmedOperation, Operation>> {
 	const entries = Object.entries(confirmedActions).map(([name, { describe, run }]) => [
 		name,
 		closing(surface, async (input) => {
@@ -88,10 +101,8 @@ function confirmed(wallet: Wallet, surface: Surface): Pick<Operations, Confirmed
 	return Object.fromEntries(entries);
 }
 
-type Run = (input: unknown) => Promise<unknown>;
-
 /** Runs an operation in the language of the page, and closes the surface that it has shown when it has ended. */
-function closing(surface: Surface, run: Run): Run {
+function closing(surface: Surface, run: Operation): Operation {
 	return (input) =>
 		languageLoaded()
 			.then(() => run(input))
