@@ -102,6 +102,23 @@ test('the name of the product beside the navigation is whole or hidden', async (
 	expect(rows).toContain('en 768: whole');
 });
 
+test('a large screen has two columns, except where a payment is decided', async ({ page }) => {
+	await page.setViewportSize({ width: 1920, height: 1080 });
+	await signUpToPay(page);
+	expect(await hasTwoColumns(page)).toBe(false);
+	for (const name of ['Home', 'Send', 'Security', 'Activity'] as const) {
+		await navigateTo(page, name);
+		await expect.poll(() => hasTwoColumns(page), name).toBe(true);
+	}
+	await page.getByRole('link', { name: /Money added/ }).click();
+	await expect(page.getByRole('heading', { name: 'Money added', level: 1 })).toBeVisible();
+	await expect.poll(() => hasTwoColumns(page), 'a transaction').toBe(true);
+	await navigateTo(page, 'Home');
+	await page.getByRole('link', { name: 'Add money' }).click();
+	await expect(page.getByRole('textbox', { name: 'Amount in USDB' })).toBeVisible();
+	await expect.poll(() => hasTwoColumns(page), 'adding money').toBe(true);
+});
+
 test('the first Tab key skips the navigation', async ({ page }) => {
 	await signUp(page);
 	await page.reload();
@@ -111,6 +128,19 @@ test('the first Tab key skips the navigation', async ({ page }) => {
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeFocused();
 });
+
+/** Whether the screen has something on its left and something on its right, beside each other. */
+function hasTwoColumns(page: Page): Promise<boolean> {
+	return page.getByRole('main').evaluate((main) => {
+		const parts = [...main.querySelectorAll('form, .balance, [data-cs~="card"]')];
+		const boxes = parts.map((part) => part.getBoundingClientRect());
+		const overlap = 50;
+		return (
+			boxes.some(({ left, right }) => left < right && right < innerWidth / 2 + overlap) &&
+			boxes.some(({ left, right }) => left < right && left > innerWidth / 2 - overlap)
+		);
+	});
+}
 
 /** Texts with digits that begin or end outside of the screen or of the card around them. */
 function cutOff(page: Page): Promise<string[]> {

@@ -1,10 +1,12 @@
 import { InvitationList, TransactionList } from '@countersign/react/ui';
 import { type ReactElement, useMemo } from 'react';
+import { BalanceCard } from '../home/BalanceCard.js';
 import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
 import { linkProps } from '../routing/linkProps.js';
 import { useSearch } from '../routing/useSearch.js';
 import { Screen } from '../shell/Screen.js';
+import { large, useMedia } from '../shell/useMedia.js';
 import { readFilters, writeFilters } from './readFilters.js';
 import { transactionLink } from './transactionLink.js';
 
@@ -14,7 +16,7 @@ export function ActivityScreen(): ReactElement {
 	const [search, setSearch] = useSearch();
 	const filters = useMemo(() => readFilters(search), [search]);
 	return (
-		<Screen title={activity.title}>
+		<Screen title={activity.title} beside={useMedia(large) && <BalanceCard />}>
 			<InvitationList linkTo={(umaAddress) => linkProps({ name: 'payUma', umaAddress })} />
 			<section data-cs="card" className="flush">
 				<TransactionList

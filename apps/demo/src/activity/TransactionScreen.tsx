@@ -4,9 +4,11 @@ import { TransactionDetail } from '@countersign/react/ui';
 import { useCounterparty, useRecipients } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { SandboxTransfer } from '../funding/SandboxTransfer.js';
+import { RecentActivity } from '../home/RecentActivity.js';
 import { useTexts } from '../language/texts.js';
 import { CorrectLink } from '../recipients/CorrectLink.js';
 import { Screen } from '../shell/Screen.js';
+import { large, useMedia } from '../shell/useMedia.js';
 import { environment } from '../wallet.js';
 
 interface TransactionScreenProps {
@@ -23,6 +25,7 @@ export function TransactionScreen({ transactionId }: TransactionScreenProps): Re
 		<Screen
 			title={data ? counterparty(data) : activity.payment}
 			back={{ to: { name: 'activity' }, label: activity.title }}
+			beside={useMedia(large) && <RecentActivity />}
 		>
 			<TransactionDetail
 				transactionId={transactionId}

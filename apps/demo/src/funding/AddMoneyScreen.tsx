@@ -1,10 +1,12 @@
 import { PaymentInstructions } from '@countersign/react/ui';
 import { Choice, fill, LoadError, Skeleton, useLoadError } from '@countersign/react/ui/parts';
 import { type ReactElement, useState } from 'react';
+import { RecentActivity } from '../home/RecentActivity.js';
 import { useTexts } from '../language/texts.js';
 import { readEntry } from '../routing/entry.js';
 import { paymentBehind } from '../routing/paymentBehind.js';
 import { Screen } from '../shell/Screen.js';
+import { large, useMedia } from '../shell/useMedia.js';
 import { useWalletAccount } from '../shell/useWalletAccount.js';
 import { environment } from '../wallet.js';
 import type { TransferWay } from './fundingSources.js';
@@ -33,7 +35,12 @@ export function AddMoneyScreen(): ReactElement {
 		() => shownTransfer.read()?.way ?? (environment === 'sandbox' ? 'sandbox' : 'bank'),
 	);
 	return (
-		<Screen title={addMoney.title} back={back} lead={addMoney.leads[way]}>
+		<Screen
+			title={addMoney.title}
+			back={back}
+			lead={addMoney.leads[way]}
+			beside={useMedia(large) && <RecentActivity />}
+		>
 			<Choice
 				legend={addMoney.how}
 				name="way"

@@ -1,13 +1,12 @@
 import { useInfiniteTransactions } from '@countersign/react';
-import { PasskeyOffer, TransactionList } from '@countersign/react/ui';
+import { PasskeyOffer } from '@countersign/react/ui';
 import type { ReactElement } from 'react';
 import { latestTransactions } from '../activity/latestTransactions.js';
-import { transactionLink } from '../activity/transactionLink.js';
 import { useTexts } from '../language/texts.js';
 import { Screen } from '../shell/Screen.js';
 import { BalanceCard } from './BalanceCard.js';
-import { HomeCard } from './HomeCard.js';
 import { QuickSend } from './QuickSend.js';
+import { RecentActivity } from './RecentActivity.js';
 
 /** Balance, what happened last, and on a wide screen a payment to somebody who was paid before. */
 export function HomeScreen(): ReactElement {
@@ -23,19 +22,5 @@ export function HomeScreen(): ReactElement {
 				{!isPending && <PasskeyOffer />}
 			</div>
 		</Screen>
-	);
-}
-
-/** The last few movements. Quotes that were never confirmed are left to the full list. */
-function RecentActivity(): ReactElement {
-	const { activity } = useTexts();
-	return (
-		<HomeCard
-			id="recent"
-			title={activity.title}
-			all={{ to: { name: 'activity' }, label: activity.all }}
-		>
-			<TransactionList query={latestTransactions} limit={6} linkTo={transactionLink} />
-		</HomeCard>
 	);
 }

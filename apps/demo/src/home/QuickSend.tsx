@@ -1,6 +1,6 @@
 import type { SendMoneyProps } from '@countersign/react/ui';
 import { Icon, recipientName, useMessages, useRecipients } from '@countersign/react/ui/parts';
-import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useTexts } from '../language/texts.js';
 import { Initials } from '../recipients/Initials.js';
 import { useLastPaid } from '../recipients/useLastPaid.js';
@@ -9,6 +9,7 @@ import { Link } from '../routing/Link.js';
 import { nameStep } from '../shell/documentTitle.js';
 import { later } from '../shell/later.js';
 import { useHasBeen } from '../shell/useHasBeen.js';
+import { useMedia } from '../shell/useMedia.js';
 import { HomeCard } from './HomeCard.js';
 
 // Of the same file as the other screens, which is loaded once the wallet is open.
@@ -27,7 +28,7 @@ interface Payee {
 
 /** On a wide screen, a payment to somebody who was paid lately, without leaving Home. It stays while it is under way. */
 export function QuickSend(): ReactElement | null {
-	const isWide = useIsWide();
+	const isWide = useMedia('(min-width: 48rem)');
 	const [chosen, setChosen] = useState<Payee>();
 	return isWide || chosen ? <Payees chosen={chosen} setChosen={setChosen} /> : null;
 }
@@ -130,17 +131,4 @@ function useRecentPayees(): readonly Payee[] | undefined {
 	}));
 	const unpaid = accounts.filter(({ paidAt }) => paidAt === '');
 	return [...paid, ...byAddress, ...unpaid].slice(0, maxRecipients);
-}
-
-const wide = '(min-width: 48rem)';
-
-function useIsWide(): boolean {
-	return useSyncExternalStore(
-		(listener) => {
-			const query = window.matchMedia(wide);
-			query.addEventListener('change', listener);
-			return () => query.removeEventListener('change', listener);
-		},
-		() => window.matchMedia(wide).matches,
-	);
 }

@@ -63,17 +63,16 @@ export function RecipientScreen(): ReactElement {
 			{environment === 'sandbox' && text === '' && <p data-cs="hint">{words.sandboxHint}</p>}
 		</form>
 	);
+	const hasRows = isFirst !== undefined && (!isFirst || matches.length + addresses.length > 0);
+	const rows = hasRows && <RecipientRows accounts={matches} addresses={addresses} search={text} />;
 	return (
-		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }}>
+		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }} beside={rows}>
 			{isFirst !== undefined ? (
 				<>
 					{isFirst && !walletStart && <FirstRecipient />}
 					{byName}
 					<UmaNotice text={text} umaAddress={umaAddress} />
 					{walletStart && <WalletRecipient key={text.trim()} start={walletStart} />}
-					{(!isFirst || matches.length + addresses.length > 0) && (
-						<RecipientRows accounts={matches} addresses={addresses} search={text} />
-					)}
 				</>
 			) : (
 				<section data-cs="card" className="flush">

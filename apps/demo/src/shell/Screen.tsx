@@ -19,11 +19,13 @@ interface ScreenProps {
 	readonly action?: ReactNode;
 	/** One sentence under the heading. */
 	readonly lead?: ReactNode;
+	/** In a column of its own on a large screen, and below on others. */
+	readonly beside?: ReactNode;
 }
 
 /** One screen: a heading that takes the focus on navigation, and the title of the document. */
 export function Screen(props: ScreenProps): ReactElement {
-	const { title, children, back, width = 'narrow', headless, action, lead } = props;
+	const { title, children, back, width = 'narrow', headless, action, lead, beside } = props;
 	useEffect(() => {
 		nameInTitle({ screen: title });
 	}, [title]);
@@ -32,8 +34,8 @@ export function Screen(props: ScreenProps): ReactElement {
 			<AddressText text={title} />
 		</h1>
 	);
-	return (
-		<main className={`screen ${width}`}>
+	const parts = (
+		<>
 			{back && (
 				<a className="back-link" {...linkProps(back.to, goUp)}>
 					<Icon name="back" />
@@ -50,6 +52,13 @@ export function Screen(props: ScreenProps): ReactElement {
 			)}
 			{lead && <p className="lead">{lead}</p>}
 			{children}
+		</>
+	);
+	if (beside === undefined) return <main className={`screen ${width}`}>{parts}</main>;
+	return (
+		<main className="pair">
+			<div className={`screen ${width}`}>{parts}</div>
+			{beside && <div className="beside">{beside}</div>}
 		</main>
 	);
 }
