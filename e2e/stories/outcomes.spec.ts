@@ -15,7 +15,7 @@ test.use({ spendingLimits: true });
 
 const minutes = 60_000;
 const back = 'USDB 25.00 is back in your wallet.';
-const again = 'You can send it again with a new quote.';
+const again = 'You can send it again at a new price.';
 const check = 'Check the account details before you send it again.';
 
 /** The last digits of an account, what the person reads, and whether the money is gone. */

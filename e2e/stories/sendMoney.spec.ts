@@ -38,7 +38,7 @@ test('a person signs up by email, receives funds and sends 25.00, and every book
 	const review = page.getByRole('region', { name: 'Payment' });
 	await expect(review).toContainText('You sendUSDB 25.00');
 	await expect(review).toContainText('Ada Lovelace');
-	await expect(page.getByRole('timer')).toContainText('This quote is good for');
+	await expect(page.getByRole('timer')).toContainText('This price is good for');
 	await expect(page.getByText(/^Move USDB\s25\.00 from your wallet/)).toBeVisible();
 	const details = page.getByText('Technical details');
 	await expect(page.getByText('ACTIVITY_TYPE_SIGN_TRANSACTION_V2').first()).toBeHidden();

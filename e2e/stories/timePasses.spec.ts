@@ -29,7 +29,7 @@ test('a quote that has expired is replaced before money moves', async ({
 	const first = await signUpToReview(page);
 	await control.advance(6 * minutes);
 	await page.reload(); // the page learns the service's time with its next response
-	await expect(page.getByText('This quote has expired')).toBeVisible();
+	await expect(page.getByText('This price has run out')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
 	await payByNewQuote(page, control, first);
 });
@@ -97,8 +97,8 @@ test('a session that has expired asks for a code in place, and the payment conti
 
 /** Has a quote that ran out replaced, and confirms the new one: 25 USDB are paid, once. */
 async function payByNewQuote(page: Page, control: Control, old: QuotedPayment): Promise<void> {
-	await page.getByRole('button', { name: 'Get a new quote' }).click();
-	await expect(page.getByText('Here is a new quote.')).toBeVisible();
+	await page.getByRole('button', { name: 'Get a new price' }).click();
+	await expect(page.getByText('Here is a new price.')).toBeVisible();
 	await confirm(page);
 	expect(await control.balanceOf(old.source.accountId)).toBe(75_000_000);
 }

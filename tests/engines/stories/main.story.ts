@@ -145,8 +145,8 @@ test('a quote that has expired is replaced before money moves', async ({ page, c
 	const accountId = await review(page);
 	await control.advance(6 * minutes);
 	await page.reload();
-	await page.press('button', 'Get a new quote');
-	await page.read('Here is a new quote.');
+	await page.press('button', 'Get a new price');
+	await page.read('Here is a new price.');
 	await page.press('button', 'Confirm and send');
 	await page.see('heading', 'Sent');
 	expect(await control.balanceOf(accountId)).toBe(75_000_000);
@@ -160,7 +160,7 @@ test('a session that has expired asks for a code in place, and the payment conti
 	const accountId = await review(page);
 	await control.advance(16 * minutes);
 	await page.reload();
-	await page.press('button', 'Get a new quote');
+	await page.press('button', 'Get a new price');
 	await page.press('button', 'Confirm and send');
 	await page.press('button', 'Email me a code');
 	await page.type('Code', rightCode);

@@ -80,7 +80,7 @@ export const arabic: Language = {
 			noCurrencies: 'لا يمكن إضافة مال بهذه الطريقة بعد.',
 			youTransfer: 'تحوّل، بعملة {currency}',
 			toInstructions: 'كيف أدفع',
-			arrives: 'يصل {amount} إلى محفظتك حالما يصل المال.',
+			arrives: 'حالما يصل تحويلك، يُضاف {amount} إلى محفظتك.',
 			pretend: 'محاكاة الدفع',
 			again: 'البدء من جديد',
 			changeAmount: 'تغيير المبلغ',

@@ -23,8 +23,8 @@ export const english = {
 	},
 	offline: {
 		asOf: 'Offline. As of {time}.',
-		nothing: 'Offline. Your wallet can’t be read until you’re back.',
-		wait: 'Nothing is sent until you’re back.',
+		nothing: 'Offline. Your wallet can’t be shown until you’re online again.',
+		wait: 'Nothing is sent until you’re online again.',
 		outdated: 'Your wallet can’t be read right now. As of {time}.',
 		update: 'A new version of the wallet is ready.',
 		reload: 'Use it now',
@@ -68,7 +68,7 @@ export const english = {
 		noCurrencies: 'Money can’t be added this way yet.',
 		youTransfer: 'You transfer, in {currency}',
 		toInstructions: 'Show me how to pay',
-		arrives: '{amount} arrives in your wallet as soon as the money is there.',
+		arrives: 'As soon as your transfer arrives, {amount} is added to your wallet.',
 		pretend: 'Pretend that I paid',
 		again: 'Start again',
 		changeAmount: 'Change the amount',
@@ -81,7 +81,7 @@ export const english = {
 		remove: 'Remove recipient',
 		removeTitle: 'Remove {name}?',
 		removeText:
-			'They are no longer among your recipients. Payments that you made stay in your activity.',
+			'They will no longer be among your recipients. Payments that you made stay in your activity.',
 		keep: 'Keep it',
 		title: 'Send to',
 		back: 'Recipients',

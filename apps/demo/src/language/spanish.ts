@@ -90,7 +90,7 @@ export const spanish: Language = {
 			noCurrencies: 'Todavía no se puede añadir dinero de esta forma.',
 			youTransfer: 'Transfieres, en {currency}',
 			toInstructions: 'Ver cómo pagar',
-			arrives: '{amount} llegan a tu cartera en cuanto esté el dinero.',
+			arrives: 'En cuanto llegue tu transferencia, se añaden {amount} a tu cartera.',
 			pretend: 'Simular que he pagado',
 			again: 'Empezar de nuevo',
 			changeAmount: 'Cambiar el importe',

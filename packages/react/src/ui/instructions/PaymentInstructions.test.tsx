@@ -127,7 +127,7 @@ test('warns against paying an expired quote', async () => {
 		strictly(wallet, new QueryClient()),
 	);
 	const warning = screen.getByRole('alert').textContent;
-	expect(warning).toContain('Don’t send money to this any more.');
+	expect(warning).toContain('Don’t send money to these details any more.');
 	expect(warning).toContain('If you have sent it, it comes back or support can find it.');
 	expect(screen.queryByRole('region')).toBeNull();
 });

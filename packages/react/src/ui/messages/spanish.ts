@@ -182,7 +182,7 @@ export const spanish: Messages = {
 			'sign-in': 'Vuelve a entrar para continuar.',
 			'step-up': 'Para esto necesitamos saber con seguridad que eres tú. Vuelve a entrar.',
 			'request-new-code': 'Ese código ya no sirve. Pide uno nuevo.',
-			'new-quote': 'Esta cotización ya no sirve. Pide otra para continuar.',
+			'new-quote': 'Este precio ya no sirve. Pide otro para continuar.',
 			'use-another-method': 'Esa forma de entrar no ha funcionado. Prueba con otra.',
 			'check-outcome': 'Aún no sabemos si se ha completado. Revisa antes tu actividad.',
 			'change-input': 'El servicio no ha aceptado estos datos. Revísalos e inténtalo de nuevo.',
@@ -281,7 +281,7 @@ export const spanish: Messages = {
 		correct: 'Revisar los datos de la cuenta',
 		save: 'Guardar los datos',
 		replaces:
-			'Al guardar, se añade un destinatario con estos datos y se quita el anterior. Para ello, puede que tengas que volver a entrar. Tus pagos anteriores siguen en tu actividad.',
+			'Cuando guardes, pagarás con estos datos, y los anteriores desaparecen. Para ello, puede que tengas que volver a entrar. Tus pagos anteriores siguen en tu actividad.',
 		digits: { one: '{count} cifra', other: '{count} cifras', many: '{count} cifras' },
 		digitsFrom: 'entre {min} y {max} cifras',
 		problems: {
@@ -518,15 +518,15 @@ export const spanish: Messages = {
 		continueHere: 'Seguir aquí',
 		confirms: 'Envías {amount} a {name}, que recibe {received}.',
 		confirm: 'Confirmar y enviar',
-		signing: 'Firmando',
-		goodFor: 'Esta cotización vale durante {time}',
-		expired: 'Esta cotización ha caducado y no se puede confirmar. No se ha enviado nada.',
+		signing: 'Confirmando',
+		goodFor: 'Este precio vale durante {time}',
+		expired: 'Este precio ya no vale y no se puede confirmar. No se ha enviado nada.',
 		nothingSent: 'No se ha enviado nada.',
-		newOffer: 'Pedir otra cotización',
+		newOffer: 'Pedir otro precio',
 		changeAmount: 'Cambiar el importe',
 		changeDetails: 'Cambiar tus datos',
-		unchanged: 'Aquí tienes otra cotización. No ha cambiado nada.',
-		changed: 'Aquí tienes otra cotización. Ha cambiado esto:',
+		unchanged: 'Aquí tienes otro precio. No ha cambiado nada.',
+		changed: 'Aquí tienes otro precio. Ha cambiado esto:',
 		newPayee:
 			'Aún no has pagado a este destinatario. Puedes pagarle desde {time}, o ahora si vuelves a iniciar sesión.',
 		onlyApproved:
@@ -552,7 +552,7 @@ export const spanish: Messages = {
 		signingWallet: 'Con la cartera',
 		madeAt: 'Creado',
 		opaque:
-			'Lo que firmas no se puede leer aquí: está en el código propio de la red de pagos. Los importes de arriba son lo que el servicio dice que hace.',
+			'Lo que firmas no se puede leer aquí: está en el código propio de la red de pagos. Solo el servicio dice que hace el pago de arriba.',
 		signsTransfer: 'Mover {amount} de tu cartera al servicio de pagos ({address}).',
 		signsAsShown:
 			'Se ha leído de lo que firmas. Es exactamente el importe de arriba. Nombra al servicio de pagos, que paga al destinatario; no nombra al destinatario.',
@@ -574,8 +574,8 @@ export const spanish: Messages = {
 		sentText: '{name} ha recibido {amount}.',
 		notSent: 'No enviado',
 		done: 'Listo',
-		closeWhileRunning: 'Dejar que siga',
-		tryAgain: 'Pedir otra cotización',
+		closeWhileRunning: 'Cerrar, el pago sigue',
+		tryAgain: 'Pedir otro precio',
 		secondsLeft: {
 			one: 'Queda {count} segundo para confirmar',
 			other: 'Quedan {count} segundos para confirmar',
@@ -589,20 +589,20 @@ export const spanish: Messages = {
 			failed: 'El pago no se ha completado.',
 			returned: 'El banco del destinatario ha devuelto el pago.',
 			cancelled: 'El pago se ha cancelado.',
-			expired: 'El pago no se ha hecho: la cotización caducó.',
+			expired: 'El pago no se ha hecho: no se confirmó a tiempo.',
 		},
 		reason: {
-			QUOTE_EXPIRED: 'La cotización caducó antes de que empezara el pago.',
+			QUOTE_EXPIRED: 'El precio dejó de valer antes de que empezara el pago.',
 			QUOTE_EXECUTION_FAILED: 'No se ha podido realizar el pago.',
 			LIGHTNING_PAYMENT_FAILED: 'La red de pagos no ha aceptado el pago.',
-			FUNDING_AMOUNT_MISMATCH: 'El importe recibido no era el de la cotización.',
+			FUNDING_AMOUNT_MISMATCH: 'El importe recibido no era el acordado.',
 			COUNTERPARTY_POST_TX_FAILED: 'El banco del destinatario no ha aceptado el pago.',
-			OFFRAMP_FAILED: 'No se ha podido realizar el abono.',
+			OFFRAMP_FAILED: 'No se ha podido abonar el dinero al destinatario.',
 			PAYMENT_APPROVAL_TIMED_OUT: 'El pago no se aprobó a tiempo.',
 			PAYMENT_APPROVAL_WEBHOOK_ERROR: 'No se ha podido comprobar el pago y no se ha aceptado.',
 			MISSING_MANDATORY_PAYEE_DATA: 'Faltaba un dato obligatorio del destinatario.',
-			LNURLP_FAILED: 'No se ha podido preguntar al destinatario cómo recibir el pago.',
-			PAY_REQUEST_FAILED: 'No se ha podido solicitar el pago al destinatario.',
+			LNURLP_FAILED: 'No se ha podido contactar con el proveedor del destinatario.',
+			PAY_REQUEST_FAILED: 'El proveedor del destinatario no ha aceptado el pago.',
 			TIMEOUT: 'El pago ha tardado demasiado.',
 		},
 		money: {
@@ -611,7 +611,7 @@ export const spanish: Messages = {
 			recipient: 'El dinero ha llegado.',
 			returning: 'El dinero está volviendo a la cuenta de la que salió.',
 			stuck: 'El dinero no se ha podido devolver automáticamente. Contacta con soporte.',
-			unknown: 'El dinero que se tomó para él vuelve solo.',
+			unknown: 'Si se tomó dinero para él, vuelve solo.',
 		},
 		wallet: {
 			sender: 'Vuelves a tener {sent} en tu cartera.',
@@ -623,7 +623,7 @@ export const spanish: Messages = {
 		},
 		next: {
 			account: 'Revisa los datos de la cuenta antes de volver a enviarlo.',
-			again: 'Puedes volver a enviarlo con una cotización nueva.',
+			again: 'Puedes volver a enviarlo con un precio nuevo.',
 		},
 	},
 	walletErrors: {
@@ -685,7 +685,7 @@ export const spanish: Messages = {
 		'signer.declined': 'No lo has confirmado, así que no se ha firmado nada.',
 		'signer.refused': 'Esto no se puede hacer aquí. No se ha firmado nada.',
 		'limit.exceeded':
-			'Esto supera el límite de pagos de tu monedero. Paga menos o inténtalo más tarde.',
+			'Esto supera el límite de pagos de tu cartera, así que no se ha enviado nada. Paga menos o inténtalo más tarde.',
 		'backend.step_up_required':
 			'Para esto hace falta haber entrado hace un momento. Vuelve a entrar.',
 		EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Otra cartera usa esta dirección. Escribe otra.',
@@ -702,10 +702,11 @@ export const spanish: Messages = {
 		'passkey.already_registered': 'Este dispositivo ya tiene una llave para tu cartera.',
 		'bundle.wrong_wallet':
 			'El servicio ha respondido con los datos de otra cartera y nos hemos detenido. Contacta con soporte.',
-		'quote.expired': 'Esta cotización ha caducado. Pide otra para continuar.',
-		'quote.not_executable': 'Este pago ya se confirmó o ya no se puede confirmar.',
+		'quote.expired': 'Este precio ya no vale y no se ha enviado nada. Pide otro para continuar.',
+		'quote.not_executable':
+			'Este pago ya se confirmó o ya no se puede confirmar. Mira tu actividad antes de volver a enviarlo.',
 		'quote.mismatch':
-			'La cotización recibida no es la que pediste, así que no se ha firmado nada. Contacta con soporte.',
+			'El precio recibido no es el del pago que pediste, así que no se ha enviado nada. Contacta con soporte.',
 		'execution.unknown':
 			'No hemos recibido respuesta y estamos comprobando qué ha pasado con tu pago. No lo envíes otra vez todavía.',
 		AMOUNT_OUT_OF_RANGE: 'Este importe está fuera de lo que se puede enviar. Prueba con otro.',
@@ -716,9 +717,10 @@ export const spanish: Messages = {
 		VELOCITY_LIMIT_EXCEEDED:
 			'Supera tu límite de envío por ahora. Prueba con menos o espera un poco.',
 		SELF_PAYMENT: 'No puedes enviar dinero a la misma cuenta de la que sale.',
-		QUOTE_REQUEST_FAILED: 'No hemos podido obtener una cotización. Inténtalo de nuevo.',
+		QUOTE_REQUEST_FAILED:
+			'No hemos podido obtener un precio para este pago, así que no se ha enviado nada. Inténtalo de nuevo.',
 		USER_NOT_READY: 'Tu cartera aún no está lista para enviar. Inténtalo en un momento.',
-		QUOTE_NOT_FOUND: 'No encontramos esta cotización. Empieza el pago de nuevo.',
+		QUOTE_NOT_FOUND: 'Ya no encontramos este precio. Empieza el pago de nuevo.',
 		TRANSACTION_NOT_FOUND: 'No encontramos este pago.',
 		UMA_NOT_FOUND: 'Nadie recibe pagos en esta dirección. Revísala letra por letra.',
 		INVALID_UMA_ADDRESS: 'No es una dirección UMA. Tiene esta forma: $nombre@dominio.',
@@ -753,7 +755,7 @@ export const spanish: Messages = {
 		loading: 'Cargando tu actividad',
 		loadingOne: 'Cargando el pago',
 		empty: 'Aún no hay nada',
-		emptyHint: 'Añade dinero, envía algo, y cada paso aparecerá aquí.',
+		emptyHint: 'Aquí aparece el dinero que añades o envías.',
 		older: 'Ver anteriores',
 		shown: {
 			one: '{count} pago a la vista',
@@ -802,8 +804,8 @@ export const spanish: Messages = {
 			FAILED: 'Fallido',
 		},
 		incoming: {
-			CREATED: 'Anunciado',
-			PENDING: 'Anunciado',
+			CREATED: 'Previsto',
+			PENDING: 'Previsto',
 			PROCESSING: 'Llegando',
 			COMPLETED: 'Recibido',
 			REJECTED: 'Rechazado',
@@ -818,21 +820,21 @@ export const spanish: Messages = {
 		ahead: 'aún no',
 		timeline: {
 			quoted: 'Precio ofrecido',
-			announced: 'Anunciado',
+			announced: 'Previsto',
 			paidOut: 'Pagado al destinatario',
 			inWallet: 'En tu cartera',
 			received: 'Recibido',
 			toPay: 'A la espera de tu transferencia',
 			toConfirm: 'A la espera de tu confirmación',
-			expired: 'La cotización caducó, no se envió nada',
+			expired: 'No se confirmó a tiempo, no se envió nada',
 			transferExpired:
-				'La cotización caducó. Si ya enviaste el dinero, volverá o soporte podrá localizarlo.',
+				'No se pagó a tiempo. Si ya enviaste el dinero, volverá o soporte podrá localizarlo.',
 			failed: 'Fallido',
 			returned: 'Devuelto por el banco',
 			cancelled: 'Cancelado',
 			sentBack: 'Devuelto',
 			underWay: 'En camino',
-			refundFailed: 'Reembolso fallido',
+			refundFailed: 'El dinero no se pudo devolver',
 			refunded: 'El dinero está de vuelta en tu cartera',
 			refunding: 'El dinero está volviendo',
 		},

@@ -70,7 +70,7 @@ test('shows the number of a payment with an unknown outcome, no fee, and offers 
 	expect(html).not.toContain('Recipient gets');
 	expect(html).not.toContain('Fee');
 	expect(buttons(html).at(-1)).toEqual(['Close', 'primary']);
-	expect(html).not.toContain('Get a new quote');
+	expect(html).not.toContain('Get a new price');
 });
 
 test('names the account on the receipt', () => {
@@ -113,7 +113,7 @@ test('offers to repeat a payment whose money is back, with its number and no rec
 	expect(html).toContain(number);
 	expect(buttons(html)).toEqual([
 		['Close', 'primary'],
-		['Get a new quote', 'secondary'],
+		['Get a new price', 'secondary'],
 	]);
 });
 
@@ -127,7 +127,7 @@ test('offers to check the account that refused a payment, before another one', (
 	});
 	expect(buttons(html)).toEqual([
 		['Check the account details', 'primary'],
-		['Get a new quote', 'secondary'],
+		['Get a new price', 'secondary'],
 		['Close', 'secondary'],
 	]);
 });
@@ -139,7 +139,7 @@ test.each([
 	const html = markup({ status: 'failed', ...part });
 	expect(html).toContain('data-tone="quiet"');
 	expect(buttons(html)).toEqual([
-		['Get a new quote', 'primary'],
+		['Get a new price', 'primary'],
 		['Close', 'secondary'],
 	]);
 });

@@ -55,7 +55,7 @@ test('moves the focus to the heading when a button disappears as the quote expir
 	const expire = await openReview();
 	(await findButton('Confirm and send')).focus();
 	expire();
-	const renew = await findButton('Get a new quote');
+	const renew = await findButton('Get a new price');
 	expect(document.activeElement).toBe(heading());
 	renew.focus();
 	fireEvent.click(renew);
@@ -70,11 +70,11 @@ test('does not call an expired quote new, even if it is the latest', async () =>
 	const next = { ...quote, id: `Quote:${crypto.randomUUID()}`, expiresAt };
 	expire.backend.respondTo('POST /quotes', () => Response.json(next, { status: 201 }));
 	expire();
-	fireEvent.click(await findButton('Get a new quote'));
-	await screen.findByText(/Here is a new quote/);
+	fireEvent.click(await findButton('Get a new price'));
+	await screen.findByText(/Here is a new price/);
 	expire(40 * minute);
-	await findButton('Get a new quote');
-	expect(screen.queryByText(/Here is a new quote/)).toBeNull();
+	await findButton('Get a new price');
+	expect(screen.queryByText(/Here is a new price/)).toBeNull();
 });
 
 test('keeps the focus on a control that remains when the quote expires', async () => {
@@ -82,7 +82,7 @@ test('keeps the focus on a control that remains when the quote expires', async (
 	const details = (await screen.findByText('Technical details')).closest('summary');
 	details?.focus();
 	expire();
-	await findButton('Get a new quote');
+	await findButton('Get a new price');
 	expect(details).not.toBeNull();
 	expect(document.activeElement).toBe(details);
 });

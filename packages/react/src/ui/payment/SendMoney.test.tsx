@@ -439,7 +439,7 @@ test.each([
 		expect(await screen.findByRole('heading', { name: 'Ha vuelto' })).toBeDefined();
 		expect(screen.getByRole('status').textContent).toContain('Vuelves a tener 2,50');
 		expect(screen.getByRole('status').textContent).toContain(whereabouts);
-		press('Pedir otra cotización');
+		press('Pedir otro precio');
 		expect(await screen.findByRole('heading', { name: 'Revisión' })).toBeDefined();
 	},
 );
@@ -453,5 +453,5 @@ test('shows a number for support when the money of a payment cannot be given bac
 	expect(screen.getByRole('status').textContent).toMatch(/soporte .*[\da-f]{8}-/);
 	const receipt = screen.getByRole('region', { name: spanish.transactions.details });
 	expect(receipt.textContent).toMatch(/2,50.*[\da-f]{8}-/);
-	expect(screen.queryByRole('button', { name: 'Pedir otra cotización' })).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Pedir otro precio' })).toBeNull();
 });

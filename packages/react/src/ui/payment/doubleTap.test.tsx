@@ -75,7 +75,7 @@ test('does not confirm a quote that has just replaced the confirmed one', async 
 	await holdAnimations();
 	clock.skipped = 1_200_000;
 	fireEvent.click(confirm);
-	await screen.findByText('Here is a new quote. This changed:');
+	await screen.findByText('Here is a new price. This changed:');
 	const replacement = await findConfirm();
 	tapAt(upperPart(replacement));
 	expect(replacement.ariaBusy).toBe('false');

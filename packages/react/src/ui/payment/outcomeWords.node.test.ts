@@ -88,7 +88,7 @@ test.each([
 	],
 	[
 		{ reason: 'QUOTE_EXECUTION_FAILED' },
-		`${back} The payment couldn’t be carried out. You can send it again with a new quote.`,
+		`${back} The payment couldn’t be carried out. You can send it again at a new price.`,
 	],
 	[
 		{ reason: 'COUNTERPARTY_POST_TX_FAILED', money: 'stuck' },

@@ -195,7 +195,7 @@ test('keeps the amount after a refusal when the stored payment has no payer deta
 	pay();
 	fireEvent.click(await findEnabled('Confirm and send'));
 	await screen.findByRole('heading', { name: 'Not sent' });
-	press('Get a new quote');
+	press('Get a new price');
 	expect(await screen.findByDisplayValue('2.50')).toBeDefined();
 });
 

@@ -64,7 +64,7 @@ test('repeats a returned payment after another review', async () => {
 	const { backend, say, refresh } = await openDone();
 	say(refund('COMPLETED'));
 	await refresh();
-	fireEvent.click(await screen.findByRole('button', { name: 'Get a new quote' }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Get a new price' }));
 	expect(await screen.findByDisplayValue('25.00')).toBeDefined();
 	expect(backend.calls(/execute/)).toHaveLength(1);
 });

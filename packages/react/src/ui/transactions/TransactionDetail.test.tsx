@@ -68,7 +68,9 @@ test('gives the reason for a failure and says where the money is', async () => {
 	const refund = { reference: 'RF-1', initiatedAt: transaction.createdAt, status: 'COMPLETED' };
 	const { steps } = await show({ status: 'FAILED', failureReason: 'OFFRAMP_FAILED', refund });
 	expect(steps).toContain('Money back in your wallet');
-	expect(noticeText()).toContain('is back in your wallet. The payout couldn’t be carried out.');
+	expect(noticeText()).toContain(
+		'is back in your wallet. The money couldn’t be paid out to the recipient.',
+	);
 	expect(screen.getByRole('region', { name: 'Details' }).textContent).toContain('RF-1');
 });
 
@@ -103,7 +105,7 @@ test.each([
 	],
 	[
 		{ refund: { ...refund, status: 'COMPLETED', reason: 'USER_CANCELLATION' } },
-		'USDB 25.25 is back in your wallet. The payment was cancelled. You can send it again with a new quote.',
+		'USDB 25.25 is back in your wallet. The payment was cancelled. You can send it again at a new price.',
 	],
 	[
 		{
@@ -115,7 +117,7 @@ test.each([
 	],
 	[
 		{ ...incoming, failureReason: 'PAY_REQUEST_FAILED' },
-		'The recipient couldn’t be asked for the payment. The money is back in the account it came from.',
+		'The recipient’s provider didn’t take the payment. The money is back in the account it came from.',
 	],
 	[
 		{ ...incoming, failureReason: 'QUOTE_EXECUTION_FAILED' },

@@ -7,7 +7,7 @@ export const instructions = {
 	goodFor: 'This price is held for {time}',
 	goodUntil:
 		'These details are good until {moment}. Use a transfer that arrives in time. Money that comes later isn’t lost: it is sent back, or support can find it.',
-	late: 'The time to pay has run out. Don’t send money to this any more. If you have sent it, it comes back or support can find it.',
+	late: 'The time to pay has run out. Don’t send money to these details any more. If you have sent it, it comes back or support can find it.',
 	by: 'By {rails}',
 	referenceHint: 'Without it, the money can’t be matched to you.',
 	scan: 'Scan it with your payment app',

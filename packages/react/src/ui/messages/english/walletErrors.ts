@@ -49,7 +49,7 @@ export const walletErrors = {
 	'signer.declined': 'You didn’t confirm this, so nothing was signed.',
 	'signer.refused': 'This can’t be done here. Nothing was signed.',
 	'limit.exceeded':
-		'This is above the limit for payments from your wallet. Pay less, or try again later.',
+		'This is above the limit for payments from your wallet, so nothing was sent. Pay less, or try again later.',
 	EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Another wallet uses this address. Enter a different one.',
 	IDENTITY_ALREADY_LINKED: 'This account opens another wallet. Remove it there first.',
 	'otp.already_registered': 'Your wallet already sends codes to an email address.',
@@ -65,10 +65,11 @@ export const walletErrors = {
 	'passkey.already_registered': 'This device already has a passkey for your wallet.',
 	'bundle.wrong_wallet':
 		'The service returned data for a different wallet, so we stopped. Please contact support.',
-	'quote.expired': 'This quote has expired. Get a new one to continue.',
-	'quote.not_executable': 'This payment was confirmed already, or can’t be confirmed any more.',
+	'quote.expired': 'This price has run out, and nothing was sent. Get a new one to continue.',
+	'quote.not_executable':
+		'This payment was confirmed already, or can’t be confirmed any more. Check your activity before you send it again.',
 	'quote.mismatch':
-		'The quote that came back wasn’t the one you asked for, so nothing was signed. Please contact support.',
+		'The price that came back wasn’t for the payment you asked for, so nothing was sent. Please contact support.',
 	'execution.unknown':
 		'We didn’t get an answer, so we’re checking whether your payment went through. Don’t send it again yet.',
 	AMOUNT_OUT_OF_RANGE: 'This amount is outside what can be sent. Try another one.',
@@ -79,9 +80,10 @@ export const walletErrors = {
 	VELOCITY_LIMIT_EXCEEDED:
 		'This goes over your sending limit for now. Try a smaller amount or wait.',
 	SELF_PAYMENT: 'You can’t send money to the account it comes from.',
-	QUOTE_REQUEST_FAILED: 'We couldn’t get a quote for this payment. Please try again.',
+	QUOTE_REQUEST_FAILED:
+		'We couldn’t get a price for this payment, so nothing was sent. Please try again.',
 	USER_NOT_READY: 'Your wallet isn’t ready to send yet. Please try again in a moment.',
-	QUOTE_NOT_FOUND: 'We can’t find this quote. Start the payment again.',
+	QUOTE_NOT_FOUND: 'We can’t find this price any more. Start the payment again.',
 	TRANSACTION_NOT_FOUND: 'We can’t find this payment.',
 	UMA_NOT_FOUND: 'No one can be paid at this address. Check it for typos.',
 	INVALID_UMA_ADDRESS: 'This isn’t a UMA address. One looks like $name@domain.',
