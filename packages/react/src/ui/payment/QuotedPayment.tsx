@@ -1,5 +1,3 @@
-'use client';
-
 import type { Dispatch, ReactElement, ReactNode } from 'react';
 import type { UsePaymentResult } from '../../state/usePayment.js';
 import { OutcomeStep } from './OutcomeStep.js';
