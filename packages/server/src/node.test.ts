@@ -251,6 +251,13 @@ describe('toNodeHandler', () => {
 		expect(seen).toEqual([[null, '/api']]);
 	});
 
+	it('writes a response at once, with its length', async () => {
+		const browser = await open(toNodeHandler(createTestBackend().handler));
+		const response = await browser.send('GET', '/me');
+		const length = Number(response.headers.get('Content-Length'));
+		expect(length).toBe((await response.text()).length);
+	});
+
 	it('keeps the cookies that earlier middleware set', async () => {
 		const { handler } = createTestBackend();
 		const app = express();

@@ -135,6 +135,12 @@ async function write(response: Response, outgoing: ServerResponse): Promise<void
 		outgoing.end();
 		return;
 	}
+	// Only a stream of events has no end. Anything else is written at once, with its length.
+	if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+		const body = new Uint8Array(await response.arrayBuffer());
+		if (!outgoing.destroyed) outgoing.end(body);
+		return;
+	}
 	// A caller that disconnects cancels the body, so there is nobody to send an error to.
 	await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(() => {});
 }
