@@ -2,7 +2,8 @@
  * `npm run bench -- fleet <seconds>`: four backends under load, usually for ten minutes, in front of one sandbox. Each is
  * killed ten times; in between, PostgreSQL is lost and its standby takes over, and Redis and PgBouncer are killed and
  * start again. People pay without a pause, and each has a page that listens. Ends with an error when an execution is lost
- * or doubled, a limit counts wrongly, a page misses an event or gets one twice, or a request fails while nothing is away.
+ * or doubled, a limit counts wrongly, a page misses an event or gets one twice, `onWebhook` does not run once for each
+ * webhook, or a request fails while nothing is away.
  */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,6 +18,7 @@ import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 import { call, textOf } from './call.mjs';
 import { listen } from './fleetPage.mjs';
 import { startBalancer, startPair, startPooler, startRedis } from './fleetServers.mjs';
+import { watchWebhooks } from './fleetWebhooks.mjs';
 import { startChild } from './startChild.mjs';
 import { openPerson, origin } from './startPlatform.mjs';
 
@@ -53,7 +55,9 @@ async function openFleet() {
 	const redis = await startRedis(folder);
 	closing.push(redis.stop);
 	const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
-	const balancer = await startBalancer(ports);
+	const handled = path.join(folder, 'handled');
+	const webhooks = watchWebhooks(handled);
+	const balancer = await startBalancer(ports, webhooks.see);
 	closing.push(balancer.stop);
 	const servicePort = await freePort();
 	const sandbox = await startChild(path.join(workspaceRoot, 'packages/sandbox/dist/main.js'), {
@@ -70,6 +74,7 @@ async function openFleet() {
 			FLEET_REDIS: redis.url,
 			FLEET_SERVICE: service,
 			FLEET_ORIGIN: origin,
+			FLEET_HANDLED: handled,
 		});
 	const backends = await Promise.all(ports.map(open));
 	closing.push(() => Promise.all(backends.map((one) => one.kill())));
@@ -83,7 +88,7 @@ async function openFleet() {
 		}
 	};
 	const url = `http://localhost:${balancer.port}/api`;
-	return { database, pooler, redis, service, restart, url };
+	return { database, pooler, redis, service, restart, url, webhooks };
 }
 
 /** @typedef {Awaited<ReturnType<typeof openFleet>>} Fleet */
@@ -99,6 +104,7 @@ async function run(fleet) {
 	await Promise.all(working);
 	const took = (performance.now() - begin) / 1000;
 	await Promise.all(all.map(({ hearsAll }) => hearsAll()));
+	await fleet.webhooks.allAccepted();
 	await report(fleet, all, took);
 }
 
@@ -189,7 +195,7 @@ async function openPayer({ url, service }, index) {
 				paid.push({ id: made.transactionId, sent: made.totalSendingAmount });
 			}
 		},
-		hearsAll: () => page.hears(paid.map(({ id }) => id)),
+		hearsAll: () => page.hears(() => paid.every(({ id }) => page.knows(id))),
 	};
 }
 
@@ -220,10 +226,19 @@ async function untilAnswered(method, url, headers, body) {
  * @param {readonly Awaited<ReturnType<typeof openPayer>>[]} all
  * @param {number} took seconds
  */
-async function report({ pooler, service }, all, took) {
+async function report({ pooler, service, webhooks }, all, took) {
 	const client = new pg.Client({ connectionString: pooler.url });
 	await client.connect();
-	const wrong = { lost: 0, doubled: 0, miscounted: 0, missed: 0, repeated: 0, unexplained: 0 };
+	const wrong = {
+		lost: 0,
+		doubled: 0,
+		miscounted: 0,
+		missed: 0,
+		repeated: 0,
+		unexplained: 0,
+		unhandled: 0,
+		handledTwice: 0,
+	};
 	for (const { customerId, page, paid, spent } of all) {
 		const known = await transactionsOf(service, customerId);
 		const ids = new Set(paid.map(({ id }) => id));
@@ -233,17 +248,18 @@ async function report({ pooler, service }, all, took) {
 		const text = 'select position::float8 from countersign.events where customer_id = $1';
 		const { rows } = await client.query(text, [customerId]);
 		const heard = page.positions();
+		const missed = () =>
+			rows.filter((/** @type {{ position: number }} */ { position }) => !heard.includes(position));
+		await page.hears(() => missed().length === 0);
 		wrong.repeated += heard.length - new Set(heard).size;
-		wrong.missed += paid.filter(({ id }) => !page.knows(id)).length;
-		wrong.missed += rows.filter(
-			(/** @type {{ position: number }} */ { position }) => !heard.includes(position),
-		).length;
+		wrong.missed += paid.filter(({ id }) => !page.knows(id)).length + missed().length;
 	}
 	await client.end();
-	const unexplained = failures.filter(
-		({ from, to }) => !away.some((one) => one.from <= to && from <= one.to),
-	);
-	wrong.unexplained = unexplained.length;
+	const isDisturbed = (/** @type {number} */ from, /** @type {number} */ to) =>
+		away.some((one) => one.from <= to && from <= one.to);
+	const unexplained = failures.filter(({ from, to }) => !isDisturbed(from, to));
+	const { sent, unhandled, again, twice } = webhooks.count(isDisturbed);
+	Object.assign(wrong, { unexplained: unexplained.length, unhandled, handledTwice: twice });
 	const total = (/** @type {(one: typeof all[number]) => number} */ of) =>
 		all.reduce((sum, one) => sum + of(one), 0);
 	const payments = total(({ paid }) => paid.length);
@@ -255,6 +271,7 @@ async function report({ pooler, service }, all, took) {
 		const longest = Math.max(...times.map(({ from, to }) => to - grace - from));
 		console.log(`${name}: away ${times.length} times, for ${Math.round(longest)} ms at most`);
 	}
+	console.log(`${sent} webhooks, ${again} handled again because their backend or Redis was lost`);
 	for (const { what } of unexplained.slice(0, 10)) console.log(what);
 	console.log(wrong);
 	if (Object.values(wrong).some((count) => count > 0)) process.exitCode = 1;

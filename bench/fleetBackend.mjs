@@ -12,6 +12,7 @@ import {
 	postgresSpending,
 } from '../packages/server/dist/postgres.js';
 import { redisStore } from '../packages/server/dist/redis.js';
+import { noteHandled } from './fleetWebhooks.mjs';
 
 const importOf = (/** @type {string} */ name) =>
 	createRequire(new URL(`../packages/${name}/package.json`, import.meta.url));
@@ -23,6 +24,7 @@ const {
 	FLEET_REDIS = '',
 	FLEET_SERVICE = '',
 	FLEET_ORIGIN = '',
+	FLEET_HANDLED = '',
 } = process.env;
 const pool = new pg.Pool({
 	connectionString: FLEET_POOLER,
@@ -67,6 +69,7 @@ const receive = createWebhookHandler({
 	environment: 'sandbox',
 	store,
 	events,
+	onWebhook: async ({ id }) => noteHandled(FLEET_HANDLED, id),
 });
 const listener = toNodeHandler((request) =>
 	new URL(request.url).pathname === '/webhooks' ? receive(request) : handle(request),

@@ -52,11 +52,11 @@ export function listen(url, headers) {
 		/** @param {string} id of a payment of which it has heard that it is completed */
 		knows: (id) => completed.has(id),
 		close: () => closed.abort(),
-		/** Resolves when it has heard that these payments are completed, or when it has waited too long. @param {readonly string[]} ids */
-		hears: async (ids) => {
+		/** Resolves when it has heard everything, or when it has waited too long. @param {() => boolean} isAll */
+		hears: async (isAll) => {
 			const all = new Promise((resolve) => {
 				onEvent = () => {
-					if (ids.every((id) => completed.has(id))) resolve(undefined);
+					if (isAll()) resolve(undefined);
 				};
 				onEvent();
 			});

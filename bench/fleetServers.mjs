@@ -157,17 +157,21 @@ export async function startRedis(folder) {
 /**
  * Sends each request to the next backend that accepts a connection.
  * @param {readonly number[]} backends ports
+ * @param {(body: Buffer, status?: number) => void} onWebhook called when one arrives, and again with its response
  */
-export async function startBalancer(backends) {
+export async function startBalancer(backends, onWebhook) {
 	let turn = 0;
 	const server = createServer(async (incoming, outgoing) => {
 		const body = Buffer.concat(await incoming.toArray());
+		const isWebhook = incoming.url === '/webhooks';
+		if (isWebhook) onWebhook(body);
 		const attempt = (/** @type {number} */ left) => {
 			turn += 1;
 			const { method, url, headers } = incoming;
 			const port = backends[turn % backends.length];
 			const sent = request({ agent: false, host: '127.0.0.1', port, method, path: url, headers });
 			sent.on('response', (response) => {
+				if (isWebhook) onWebhook(body, response.statusCode);
 				outgoing.writeHead(response.statusCode ?? 502, response.headers);
 				response.pipe(outgoing);
 				response.on('error', () => outgoing.destroy());
