@@ -86,6 +86,23 @@ test('starts at the currency on a page of its own, and keeps the focus on the ch
 	expect(document.activeElement).toBe(kind);
 });
 
+test.each([
+	['SPARK_WALLET', { address: `spark1${'q'.repeat(60)}` }],
+	['LIGHTNING', { lightningAddress: 'ada@wallet.example' }],
+	['LIGHTNING', { invoice: `lnbc2500u1${'q'.repeat(40)}` }],
+	['LIGHTNING', { bolt12: `lno1${'q'.repeat(40)}` }],
+])('starts with the address of a %s in %j, and adds it', async (kind, address) => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	const added: ExternalAccount[] = [];
+	const start: Readonly<Record<string, string>> = { currency: 'BTC', kind, ...address };
+	const form = <AddRecipient start={start} onAdded={(account) => added.push(account)} />;
+	render(form, strictly(wallet, new QueryClient()));
+	await screen.findByRole('combobox', { name: 'They receive' });
+	const accountInfo = { accountType: kind, ...address };
+	expect(await add(added)).toMatchObject({ currency: 'BTC', accountInfo });
+});
+
 test('adds an account whose IBAN is typed as printed', async () => {
 	const added = await open();
 	write('They receive', 'EUR');
