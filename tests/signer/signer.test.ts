@@ -132,6 +132,50 @@ test('leaves the outcome unknown when the frame disappears during a payment, and
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
+describe('shows an outline while it reads a payment', () => {
+	const outline = () => frameOf(page).locator('main[aria-busy=true]');
+	const frameBox = () => page.locator('dialog > iframe').boundingBox();
+
+	/** Begins a payment that the backend does not describe before `read` is called. */
+	async function beginSlowly(): Promise<() => void> {
+		page = await openPage(browser, served);
+		await signIn(page);
+		const quoteId = await requestQuote(page);
+		let read: () => void = () => {};
+		const asked = new Promise<void>((resolve) => {
+			read = resolve;
+		});
+		const isFrames = (url: URL) => url.pathname.startsWith('/api/external-accounts/');
+		await page.route(isFrames, async (route) => {
+			await asked;
+			await route.continue();
+		});
+		await beginPayment(page, quoteId);
+		await outline().waitFor();
+		return read;
+	}
+
+	test('of the height that the payment has then', async () => {
+		const read = await beginSlowly();
+		const before = await frameBox();
+		read();
+		await frameOf(page).getByText('Grace Hopper').waitFor();
+		expect(await outline().count()).toBe(0);
+		expect(await frameBox()).toEqual(before);
+		await click(page, 'Confirm and pay');
+		expect(await outcome(page)).toMatchObject({ status: 'PROCESSING' });
+	});
+
+	test('that the person closes with Escape, and shows nothing then', async () => {
+		const read = await beginSlowly();
+		await page.keyboard.press('Escape');
+		await page.locator('dialog').waitFor({ state: 'hidden' });
+		read();
+		expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
+		await page.locator('dialog').waitFor({ state: 'hidden' });
+	});
+});
+
 test('loads no more at first than it needs to tell the session', () => {
 	expect(served.firstLoad).toBeGreaterThan(10_000);
 	expect(served.firstLoad).toBeLessThan(18_000);

@@ -19,7 +19,8 @@ import { normaliseEmail, normaliseNickname, supportedLocale } from '@countersign
 import { describeLimits, limitsIn } from './describeLimits.js';
 import { textIn, truthIn } from './input.js';
 import { languageNow, say, type Text } from './look/language.js';
-import type { Content, Line, Surface } from './surface/createSurface.js';
+import type { Surface } from './surface/createSurface.js';
+import type { Content, Line } from './surface/render.js';
 import { withoutBundle } from './withoutBundle.js';
 
 /** An action that signs something, or that a script in the page must not do alone. */

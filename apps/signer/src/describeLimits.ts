@@ -2,7 +2,7 @@ import { type AmountLimits, type Amounts, limitKinds } from '@countersign/contra
 import { listInternalAccounts, type Wallet } from '@countersign/core';
 import { type AmountCurrency, formatAmount } from '@countersign/core/format';
 import { languageNow, say } from './look/language.js';
-import type { Line } from './surface/createSurface.js';
+import type { Line } from './surface/render.js';
 
 const names = {
 	perPayment: 'Most in one payment',

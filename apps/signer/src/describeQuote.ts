@@ -3,7 +3,7 @@ import type { SpendingLimitsState } from '@countersign/contract/service';
 import { getExternalAccount, type QuoteExplanation, type Wallet } from '@countersign/core';
 import { formatAmount, supportedLocale } from '@countersign/core/format';
 import { languageNow, nameOf, say } from './look/language.js';
-import type { Line } from './surface/createSurface.js';
+import type { Line } from './surface/render.js';
 
 /** What a person has to know of a payment. All of it comes from the backend and the payload, none from the page. */
 export async function describeQuote(

@@ -50,14 +50,18 @@ export interface Flows {
 export function createFlows(wallet: Wallet, { tell, tellSession }: Frame): Flows {
 	const surface = createSurface(tell);
 	answerStepUps(wallet, surface);
+	// The dialog of the page gets no key that is pressed in here.
+	addEventListener('keydown', ({ key }) => {
+		if (key === 'Escape') surface.close();
+	});
 	const operations = {
 		...confirmed(wallet, surface),
-		finishEmailSignIn: closing(surface, () => enterCode(wallet, surface, 'Sign in')),
-		signInWithPasskey: closing(surface, async (input) => {
+		finishEmailSignIn: closing(surface, 4, () => enterCode(wallet, surface, 'Sign in')),
+		signInWithPasskey: closing(surface, 1, async (input) => {
 			const passkey = await findPasskey(wallet, textIn(input, 'authMethodId'));
 			return usePasskey(wallet, surface, { title: 'Sign in', passkey });
 		}),
-		executeQuote: closing(surface, (input) => pay(wallet, surface, textIn(input, 'quoteId'))),
+		executeQuote: closing(surface, 7, (input) => pay(wallet, surface, textIn(input, 'quoteId'))),
 		startEmailSignIn: async (input: unknown) => withoutBundle(await sendCode(wallet, input)),
 		passkeys: () => listDevicePasskeys(wallet),
 		async refreshSession() {
@@ -92,7 +96,7 @@ function confirmed(
 ): Readonly<Record<ConfirmedOperation, Operation>> {
 	const entries = Object.entries(confirmedActions).map(([name, { describe, run }]) => [
 		name,
-		closing(surface, async (input) => {
+		closing(surface, 1, async (input) => {
 			await restoreSession(wallet);
 			await surface.show(await describe(wallet, input));
 			return run(wallet, input, surface);
@@ -101,12 +105,17 @@ function confirmed(
 	return Object.fromEntries(entries);
 }
 
-/** Runs an operation in the language of the page, and closes the surface that it has shown when it has ended. */
-function closing(surface: Surface, run: Operation): Operation {
-	return (input) =>
-		languageLoaded()
+/**
+ * Runs an operation in the language of the page, which may show that many lines, and closes the surface that it has shown
+ * when it has ended.
+ */
+function closing(surface: Surface, lines: number, run: Operation): Operation {
+	return (input) => {
+		surface.wait(lines);
+		return languageLoaded()
 			.then(() => run(input))
 			.finally(surface.done);
+	};
 }
 
 /**

@@ -1,22 +1,8 @@
 import { WalletError } from '@countersign/core';
-import { languageNow, say, type Text } from '../look/language.js';
+import { say } from '../look/language.js';
 import { applyLook } from '../look/look.js';
 import { guardClick } from './guardClick.js';
-
-/** A name and a value. */
-export type Line = readonly [name: string, value: string];
-
-/** What is shown to a person. Texts alone: nothing of it is markup. */
-export interface Content {
-	readonly title: Text;
-	readonly lines: readonly Line[];
-	/** Label of a field, whose text is the result. */
-	readonly field?: Text;
-	/** Label of the button. */
-	readonly confirm: Text;
-	/** Whether there is nothing to decline. */
-	readonly isNotice?: true;
-}
+import { type Content, render, renderOutline, view } from './render.js';
 
 /** Shows one thing at a time, until the person clicks. */
 export interface Surface {
@@ -28,9 +14,11 @@ export interface Surface {
 	 *   browser that cannot tell what is visible
 	 */
 	show(content: Content): Promise<string>;
-	/** Closes what was confirmed, if it is still in view. */
+	/** Shows the outline of that many lines until something is shown, if nothing is in view. */
+	wait(lines: number): void;
+	/** Closes what was confirmed, or an outline, if it is still in view. */
 	done(): void;
-	/** Declines what is shown, or closes what was confirmed. */
+	/** Declines what is shown or waited for, or closes what was confirmed. */
 	close(): void;
 }
 
@@ -41,32 +29,46 @@ interface Shown {
 	readonly remove: () => void;
 }
 
-/** Height at which a surface is first shown, until it has been measured. Pixels. */
-const firstHeight = 360;
-
 /** @param tell - Tells the page the height of what is shown. */
 export function createSurface(tell: (height: number) => void): Surface {
 	let shown: Shown | undefined;
+	let isGivenUp = false;
 	const end = () => {
 		shown?.remove();
 		shown = undefined;
 		tell(0);
 	};
 	return {
+		wait(lines) {
+			if (shown) return;
+			applyLook();
+			const giveUp = () => {
+				isGivenUp = true;
+				end();
+			};
+			const { main, list } = renderOutline(lines);
+			const remove = view({ main, list, isFirst: true }, tell);
+			shown = { isConfirmed: () => true, decline: giveUp, remove };
+		},
 		close: () => shown?.decline(),
-		done: () => shown?.isConfirmed() && end(),
+		done() {
+			isGivenUp = false;
+			if (shown?.isConfirmed()) end();
+		},
 		show: (content) =>
 			new Promise<string>((resolve, reject) => {
 				if (shown && !shown.isConfirmed()) {
 					return reject(declined('The signer shows another request.'));
 				}
+				if (isGivenUp) return reject(notConfirmed());
+				const isFirst = shown === undefined;
 				shown?.remove();
 				applyLook();
 				const fail = (error: WalletError) => {
 					end();
 					reject(error);
 				};
-				shown = open(content, { tell, resolve, fail });
+				shown = open(content, { isFirst, tell, resolve, fail });
 			}),
 	};
 }
@@ -75,6 +77,8 @@ export function createSurface(tell: (height: number) => void): Surface {
 function open(
 	content: Content,
 	on: {
+		/** Whether nothing was in view. */
+		readonly isFirst: boolean;
 		readonly tell: (height: number) => void;
 		readonly resolve: (typed: string) => void;
 		/** Removes the surface. */
@@ -83,13 +87,8 @@ function open(
 ): Shown {
 	const { main, list, form, input, button, cancel, heading, hint } = render(content);
 	let isConfirmed = false;
-	const measure = new ResizeObserver(() => {
-		const { height } = main.getBoundingClientRect();
-		// A list that the window has no room for scrolls.
-		if (height > 0) on.tell(Math.ceil(height + list.scrollHeight - list.clientHeight));
-	});
 	const guard = guardClick({ button, region: main, list });
-	const decline = () => on.fail(declined('The person did not confirm.'));
+	const decline = () => on.fail(notConfirmed());
 	guard.blind.then(() => on.fail(blind()));
 	form.addEventListener('submit', (event) => event.preventDefault());
 	cancel.addEventListener('click', decline);
@@ -102,60 +101,17 @@ function open(
 		button.disabled = true;
 		on.resolve(input?.value ?? '');
 	});
-	document.body.append(main);
-	measure.observe(main);
-	on.tell(firstHeight);
+	const hide = view({ main, list, isFirst: on.isFirst }, on.tell);
 	(input ?? heading).focus();
 	const remove = () => {
-		measure.disconnect();
 		guard.stop();
-		main.remove();
+		hide();
 	};
 	return { isConfirmed: () => isConfirmed, decline, remove };
 }
 
-function render({ title, lines, field, confirm, isNotice }: Content) {
-	const heading = element('h1', say(title));
-	heading.tabIndex = -1;
-	const list = element('dl');
-	list.append(...lines.flatMap(([name, value]) => [element('dt', name), definition(value)]));
-	const form = element('form');
-	const input = field === undefined ? undefined : element('input');
-	if (input && field !== undefined) {
-		input.autocomplete = 'one-time-code';
-		input.inputMode = 'numeric';
-		const label = element('label', say(field));
-		label.append(input);
-		form.append(label);
-	}
-	const button = element('button', say(confirm));
-	button.type = 'submit';
-	button.disabled = true;
-	const cancel = element('button', say('Cancel'));
-	cancel.type = 'button';
-	const hint = element('p');
-	hint.role = 'status';
-	hint.dataset['small'] = say('Too small to confirm: zoom in');
-	form.append(button, hint, ...(isNotice ? [] : [cancel]));
-	const main = Object.assign(element('main'), languageNow());
-	main.append(heading, list, form);
-	return { main, list, form, input, button, cancel, heading, hint };
-}
-
-/** A value may be of another direction than the language. */
-function definition(text: string): HTMLElement {
-	const value = element('dd');
-	value.append(element('bdi', text));
-	return value;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-	name: Name,
-	text = '',
-): HTMLElementTagNameMap[Name] {
-	const made = document.createElement(name);
-	made.textContent = text;
-	return made;
+function notConfirmed(): WalletError {
+	return declined('The person did not confirm.');
 }
 
 function declined(message: string): WalletError {

@@ -1,0 +1,117 @@
+import { languageNow, say, type Text } from '../look/language.js';
+
+/** A name and a value. */
+export type Line = readonly [name: string, value: string];
+
+/** What is shown to a person. Texts alone: nothing of it is markup. */
+export interface Content {
+	readonly title: Text;
+	readonly lines: readonly Line[];
+	/** Label of a field, whose text is the result. */
+	readonly field?: Text;
+	/** Label of the button. */
+	readonly confirm: Text;
+	/** Whether there is nothing to decline. */
+	readonly isNotice?: true;
+}
+
+/** Height at which a surface is first shown, until it has been measured. Pixels. */
+const firstHeight = 360;
+
+/** Puts a surface into the page and tells its height, also later. Returns what removes it. */
+export function view(
+	surface: {
+		readonly main: HTMLElement;
+		/** What scrolls if the window has no room for all of it. */
+		readonly list: HTMLElement;
+		/** Whether nothing was in view: what is hidden has no height. */
+		readonly isFirst: boolean;
+	},
+	tell: (height: number) => void,
+): () => void {
+	const { main, list, isFirst } = surface;
+	const measure = new ResizeObserver(() => {
+		const { height } = main.getBoundingClientRect();
+		if (height > 0) tell(Math.ceil(height + list.scrollHeight - list.clientHeight));
+	});
+	document.body.append(main);
+	measure.observe(main);
+	if (isFirst) tell(firstHeight);
+	return () => {
+		measure.disconnect();
+		main.remove();
+	};
+}
+
+/** A surface that is not in the page yet. */
+interface Rendered {
+	readonly main: HTMLElement;
+	readonly list: HTMLElement;
+	readonly form: HTMLFormElement;
+	readonly input: HTMLInputElement | undefined;
+	readonly button: HTMLButtonElement;
+	readonly cancel: HTMLButtonElement;
+	readonly heading: HTMLElement;
+	readonly hint: HTMLElement;
+}
+
+/** Makes the elements of a surface. */
+export function render({ title, lines, field, confirm, isNotice }: Content): Rendered {
+	const heading = element('h1', say(title));
+	heading.tabIndex = -1;
+	const list = element('dl');
+	list.append(...lines.flatMap(([name, value]) => [element('dt', name), definition(value)]));
+	const form = element('form');
+	const input = field === undefined ? undefined : element('input');
+	if (input && field !== undefined) {
+		input.autocomplete = 'one-time-code';
+		input.inputMode = 'numeric';
+		const label = element('label', say(field));
+		label.append(input);
+		form.append(label);
+	}
+	const button = element('button', say(confirm));
+	button.type = 'submit';
+	button.disabled = true;
+	const cancel = element('button', say('Cancel'));
+	cancel.type = 'button';
+	const hint = element('p');
+	hint.role = 'status';
+	hint.dataset['small'] = say('Too small to confirm: zoom in');
+	form.append(button, hint, ...(isNotice ? [] : [cancel]));
+	const main = Object.assign(element('main'), languageNow());
+	main.append(heading, list, form);
+	return { main, list, form, input, button, cancel, heading, hint };
+}
+
+/** What a surface looks like before it is known. It is as high as one with that many lines, so that nothing moves. */
+export function renderOutline(count: number): Pick<Rendered, 'main' | 'list'> {
+	const lines = Array.from({ length: count }, () => [blank, blank] as const);
+	const { main, list, heading, button, cancel } = render({
+		title: 'Confirm',
+		lines,
+		confirm: 'Confirm',
+	});
+	for (const one of [heading, button, cancel]) one.textContent = blank;
+	main.ariaBusy = 'true';
+	main.inert = true;
+	return { main, list };
+}
+
+const blank = '\u00a0';
+
+/** A value may be of another direction than the language. */
+function definition(text: string): HTMLElement {
+	const value = element('dd');
+	value.append(element('bdi', text));
+	return value;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	text = '',
+): HTMLElementTagNameMap[Name] {
+	const made = document.createElement(name);
+	made.textContent = text;
+	return made;
+}
