@@ -28,7 +28,6 @@ export {
 export type { AccountId } from './queries/entryKeys.js';
 export { readableAccount, signedInAccount } from './queries/entryKeys.js';
 export {
-	createExternalAccountMutationOptions,
 	discoveriesQueryOptions,
 	type ExternalAccountInput,
 	externalAccountQueryOptions,
@@ -37,7 +36,6 @@ export {
 	type LookupUmaInput,
 	lookupExternalAccountQueryOptions,
 	lookupUmaQueryOptions,
-	removeExternalAccountMutationOptions,
 } from './queries/externalAccounts.js';
 export { type ForgetOptions, forgetEndedAccounts } from './queries/forgetEndedAccounts.js';
 export {
@@ -71,6 +69,10 @@ export {
 	quoteQueryOptions,
 	sendSandboxPaymentMutationOptions,
 } from './queries/quotes.js';
+export {
+	createExternalAccountMutationOptions,
+	removeExternalAccountMutationOptions,
+} from './queries/recipientChanges.js';
 export { refreshAfterPayment } from './queries/refreshAfterPayment.js';
 export { refreshOnEvents } from './queries/refreshOnEvents.js';
 export {

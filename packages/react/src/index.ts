@@ -20,13 +20,11 @@ export {
 	useEmailSignIn,
 } from './hooks/device.js';
 export {
-	useCreateExternalAccount,
 	useDiscoveries,
 	useExternalAccount,
 	useExternalAccounts,
 	useLookupExternalAccount,
 	useLookupUma,
-	useRemoveExternalAccount,
 } from './hooks/externalAccounts.js';
 export {
 	useExportWallet,
@@ -50,6 +48,7 @@ export {
 	useQuote,
 	useSendSandboxPayment,
 } from './hooks/quotes.js';
+export { useCreateExternalAccount, useRemoveExternalAccount } from './hooks/recipientChanges.js';
 export {
 	useRefreshSession,
 	useRevokeSession,

@@ -1,14 +1,10 @@
-import { createExternalAccount } from '../actions/payments/createExternalAccount.js';
 import {
 	getExternalAccount,
 	listDiscoveries,
 	listExternalAccounts,
-	removeExternalAccount,
 } from '../actions/payments/externalAccounts.js';
 import { lookupExternalAccount, lookupUma } from '../actions/payments/receiverLookup.js';
-import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { type AccountList, type AccountRead, accountQuery } from './accountQuery.js';
-import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 
 /** Options that read one page of the signed-in person's recipients: accounts outside the service. */
@@ -32,25 +28,6 @@ export const externalAccountQueryOptions: AccountRead<
 		args,
 		(id, input) => queryKeys.externalAccount(id, input?.accountId),
 		getExternalAccount,
-	);
-
-/** Keys of the queries that a change to the recipients makes stale. */
-const recipientKeys = (accountId: AccountId) => [queryKeys.externalAccounts(accountId)];
-
-/** Options that add a recipient. The lists of external accounts refresh. */
-export const createExternalAccountMutationOptions: AccountMutation<typeof createExternalAccount> = (
-	...scope
-) => accountMutation(scope, 'createExternalAccount', createExternalAccount, recipientKeys);
-
-/** Options that remove a recipient. The recipient and the lists of external accounts refresh. */
-export const removeExternalAccountMutationOptions: AccountMutation<typeof removeExternalAccount> = (
-	...scope
-) =>
-	accountMutation(
-		scope,
-		'removeExternalAccount',
-		removeExternalAccount,
-		(id, { accountId: removed }) => [...recipientKeys(id), queryKeys.externalAccount(id, removed)],
 	);
 
 export interface LookupExternalAccountInput {

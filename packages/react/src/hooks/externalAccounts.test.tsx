@@ -3,12 +3,8 @@ import { expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
-import {
-	useCreateExternalAccount,
-	useExternalAccount,
-	useExternalAccounts,
-	useRemoveExternalAccount,
-} from './externalAccounts.js';
+import { useExternalAccount, useExternalAccounts } from './externalAccounts.js';
+import { useCreateExternalAccount, useRemoveExternalAccount } from './recipientChanges.js';
 
 const { accountInfo, currency, id } = alice.recipient;
 const list = 'GET /customers/external-accounts';

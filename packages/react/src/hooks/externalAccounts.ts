@@ -2,7 +2,6 @@
 
 import type * as core from '@countersign/core';
 import * as queries from '@countersign/core/query';
-import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, type ReadHook, useAccountQuery } from './useWalletQuery.js';
 
 /**
@@ -44,34 +43,6 @@ export const useExternalAccount: ReadHook<
 	typeof core.getExternalAccount,
 	queries.ExternalAccountInput
 > = (input, options) => useAccountQuery(queries.externalAccountQueryOptions, input, options);
-
-/**
- * Adds a recipient.
- */
-export const useCreateExternalAccount: MutationHook<typeof core.createExternalAccount> = (
-	options,
-) => useWalletMutation(queries.createExternalAccountMutationOptions, options);
-
-/**
- * Removes a recipient.
- *
- * @example
- * ```tsx
- * import { useRemoveExternalAccount } from '@countersign/react';
- *
- * export function RemoveRecipient({ accountId }: { readonly accountId: string }) {
- * 	const { mutate, isPending } = useRemoveExternalAccount();
- * 	return (
- * 		<button type="button" disabled={isPending} onClick={() => mutate({ accountId })}>
- * 			Remove
- * 		</button>
- * 	);
- * }
- * ```
- */
-export const useRemoveExternalAccount: MutationHook<typeof core.removeExternalAccount> = (
-	options,
-) => useWalletMutation(queries.removeExternalAccountMutationOptions, options);
 
 /**
  * The currencies and sender details of an external account. Does not run while the input is `undefined`.

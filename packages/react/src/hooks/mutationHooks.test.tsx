@@ -11,11 +11,7 @@ import {
 	useMe,
 	useSendPhoneVerification,
 } from './customer.js';
-import {
-	useCreateExternalAccount,
-	useExternalAccounts,
-	useRemoveExternalAccount,
-} from './externalAccounts.js';
+import { useExternalAccounts } from './externalAccounts.js';
 import { useFundSandboxAccount, useInternalAccounts } from './internalAccounts.js';
 import {
 	useCancelInvitation,
@@ -25,6 +21,7 @@ import {
 	useInvitations,
 } from './invitations.js';
 import { useCreateQuote, useExecuteQuote, useQuote, useSendSandboxPayment } from './quotes.js';
+import { useCreateExternalAccount, useRemoveExternalAccount } from './recipientChanges.js';
 import { useRevokeSession, useSessions, useSignOut } from './sessions.js';
 import { useFinishEmailSignIn, useSignInWithPasskey } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';

@@ -13,7 +13,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
-import { useRemoveExternalAccount } from '../../hooks/externalAccounts.js';
+import { useRemoveExternalAccount } from '../../hooks/recipientChanges.js';
 import { usePayment } from '../../state/usePayment.js';
 import { Button } from '../controls/Button.js';
 import { english } from '../messages/english.js';

@@ -5,7 +5,7 @@ import { readExternalAccount } from '@countersign/core/format';
 import {
 	useCreateExternalAccount,
 	useRemoveExternalAccount,
-} from '../../hooks/externalAccounts.js';
+} from '../../hooks/recipientChanges.js';
 import { runMutation } from '../../hooks/runMutation.js';
 import {
 	detailsOf,
