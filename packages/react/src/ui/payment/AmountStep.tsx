@@ -20,7 +20,6 @@ import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { ratePair } from '../transactions/useArrival.js';
 import { keepAmountDraft, payeeOf, readAmountDraft, type TypedAmount } from './amountDraft.js';
 import { CurrencyField } from './CurrencyField.js';
-import { useLimitHint } from './LimitNotice.js';
 import { type Estimate, PriceEstimate } from './PriceEstimate.js';
 import type { PaymentStepProps, Receiver } from './payee.js';
 import {
@@ -33,6 +32,7 @@ import {
 	refusedRange,
 	type SendingRange,
 } from './paymentRequest.js';
+import { useLimitHint } from './useLimitHint.js';
 
 const english = { amountProblems, payment: paymentDraft };
 

@@ -9,14 +9,12 @@ import { useSpendingLimits } from '../../hooks/spendingLimits.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
 import { allowedNow, stricterLimit } from '../limits/limitAmounts.js';
-import { paymentDraft } from '../messages/english/paymentDraft.js';
 import { paymentReview } from '../messages/english/paymentReview.js';
-import { fill } from '../messages/fill.js';
 import { formatMoment } from '../messages/formatMoment.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
-import type { RoomMessages } from '../messages/messages.js';
+import type { MessagesLike } from '../messages/messages.js';
 
-const english = { payment: { ...paymentDraft, ...paymentReview } };
+const english = { payment: paymentReview };
 
 /** Why spending limits refuse the payment of a quote: the backend's word or this device's, whichever allows less. */
 export function useLimitOf(
@@ -30,21 +28,6 @@ export function useLimitOf(
 	// What no sign-in lifts, as the page knows it: less is allowed without one.
 	const allowed = allowedNow(data, limit.currency).most;
 	return stricterLimit({ ...limit, allowed }, own);
-}
-
-/**
- * What a limit says about an amount before there is a quote: it is above what can be sent now, or asks for a sign-in.
- * Undefined unless something on the page has read the limits.
- */
-export function useLimitHint(sends: number, currency: AmountCurrency): string | undefined {
-	const { payment, locale } = useRoomMessages(english);
-	const { data } = useSpendingLimits({ query: { enabled: false } });
-	if (!data) return undefined;
-	const { most, free } = allowedNow(data, currency.code);
-	if (sends <= free) return undefined;
-	const isAbove = sends > most;
-	const amount = formatAmount(isAbove ? most : free, currency, { locale });
-	return fill(isAbove ? payment.limitAllows : payment.freeUpTo, { amount });
 }
 
 /** Says before the person confirms what their spending limits allow, from when, and what helps now. */
@@ -74,7 +57,7 @@ export function LimitNotice({
 function phraseOf(
 	{ limit, from, isApprovable }: LimitRefusal,
 	amount: number,
-	{ payment }: RoomMessages<'payment'>,
+	{ payment }: MessagesLike<{ readonly payment: typeof paymentReview }>,
 ): string {
 	if (limit === 'newPayee') return from === undefined ? payment.onlyApproved : payment.newPayee;
 	if (isApprovable) return amount > 0 ? payment.aboveFree : payment.nothingFree;

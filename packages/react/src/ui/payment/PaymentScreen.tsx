@@ -14,12 +14,13 @@ import type { Reading } from '../controls/useLoadError.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { paymentDraft } from '../messages/english/paymentDraft.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
-import { AmountStep } from './AmountStep.js';
 import type { PaymentSteps, PaymentStepsEvent, PaymentView } from './paymentView.js';
 import type { PayeeFacts } from './usePayee.js';
 
 const english = { payment: paymentDraft };
 
+// Loaded while the recipient is read.
+const amountStep = onDemand(() => import('./AmountStep.js'));
 // Loaded while the amount is entered: both together, so that whoever confirms a payment can see what becomes of it.
 const quoted = onDemand(() => import('./QuotedPayment.js'));
 // Loaded where the receiver asks who pays.
@@ -50,7 +51,10 @@ interface PaymentScreenProps {
 export function PaymentScreen(props: PaymentScreenProps): ReactElement {
 	const { view, accounts, recipientActions } = props;
 	const { payment: words } = useRoomMessages(english);
-	useEffect(quoted.preload, []);
+	useEffect(() => {
+		amountStep.preload();
+		quoted.preload();
+	}, []);
 	switch (view.show) {
 		case 'elsewhere':
 			return (
@@ -136,16 +140,20 @@ function Draft(props: DraftProps): ReactElement {
 					)}
 				</WhenLoaded>
 			) : (
-				<AmountStep
-					key={steps.forms}
-					{...{ ...view, payment, details, addMoney }}
-					isNext={isNext || steps.again !== undefined}
-					again={steps.again}
-					typed={steps.typed}
-					onEditDetails={
-						fields.length > 0 ? (typed) => act({ type: 'payerEdited', typed }) : undefined
-					}
-				/>
+				<WhenLoaded module={amountStep} fallback={<Skeleton rows={2} label={words.loading} />}>
+					{({ AmountStep }) => (
+						<AmountStep
+							key={steps.forms}
+							{...{ ...view, payment, details, addMoney }}
+							isNext={isNext || steps.again !== undefined}
+							again={steps.again}
+							typed={steps.typed}
+							onEditDetails={
+								fields.length > 0 ? (typed) => act({ type: 'payerEdited', typed }) : undefined
+							}
+						/>
+					)}
+				</WhenLoaded>
 			)}
 			{(payment.state.status === 'drafting' || isBack) && recipientActions}
 		</div>

@@ -9,22 +9,26 @@ import { useExchangeRates } from '../../hooks/quotes.js';
 import { useSession } from '../../state/useSession.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { onDemand } from '../controls/onDemand.js';
 import { SelectField, type SelectOption } from '../controls/SelectField.js';
+import { Skeleton } from '../controls/Skeleton.js';
 import { focusedNear } from '../controls/takeFocus.js';
 import type { Reading } from '../controls/useLoadError.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { accountKindName, currencyName } from '../messages/accountKindName.js';
-import { accountFields } from '../messages/english/accountFields.js';
 import { accountKinds } from '../messages/english/accountKinds.js';
 import { recipientForm } from '../messages/english/recipientForm.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { RoomMessages } from '../messages/messages.js';
 import { StepUpProvider } from '../signIn/StepUpProvider.js';
-import { RecipientFields } from './RecipientFields.js';
 import { type RecipientDraftOf, readRecipientDraft } from './recipientDraft.js';
 import { useRecipient, useRecipients } from './useRecipients.js';
 
-const english = { accounts: { ...accountKinds, ...accountFields }, recipientForm };
+const english = { accounts: accountKinds, recipientForm };
+
+// Loaded while the currencies are read.
+const fields = onDemand(() => import('./RecipientFields.js'));
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {
@@ -92,6 +96,7 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 		currency: draft['currency'] ?? '',
 		kind: draft['kind'] ?? '',
 	});
+	useEffect(fields.preload, []);
 	const kinds = usePayableKinds(chosen.currency);
 	const { payable } = kinds;
 	const currency = useRef<HTMLSelectElement>(null);
@@ -129,13 +134,17 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 					onChange={(next) => setChosen({ ...chosen, kind: next })}
 				/>
 			)}
-			<RecipientFields
-				key={`${into.currency} ${kind}`}
-				accountType={kind}
-				currency={into.currency}
-				{...{ accountId, replaces, start }}
-				onAdded={added}
-			/>
+			<WhenLoaded module={fields} fallback={<Skeleton rows={3} label={words.loading} />}>
+				{({ RecipientFields }) => (
+					<RecipientFields
+						key={`${into.currency} ${kind}`}
+						accountType={kind}
+						currency={into.currency}
+						{...{ accountId, replaces, start }}
+						onAdded={added}
+					/>
+				)}
+			</WhenLoaded>
 		</>
 	);
 }

@@ -1,26 +1,20 @@
 'use client';
 
-import { limits } from '@countersign/contract';
-import { nicknamePattern } from '@countersign/contract/service';
-import { normaliseNickname } from '@countersign/core/format';
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Button } from '../controls/Button.js';
-import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
+import { onDemand } from '../controls/onDemand.js';
+import { Skeleton } from '../controls/Skeleton.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
+import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { credentials } from '../messages/english/credentials.js';
-import { deviceNames } from '../messages/english/deviceNames.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
-import type { Messages } from '../messages/messages.js';
-import { deviceName } from './deviceName.js';
-import {
-	type AddPasskeyIntent,
-	useAddPasskeyIntent,
-	usePasskeysWork,
-} from './useAddPasskeyIntent.js';
+import { useAddPasskeyIntent, usePasskeysWork } from './useAddPasskeyIntent.js';
 
-const english = { credentials: { ...credentials, ...deviceNames } };
+const english = { credentials };
+
+// Loaded once the button is there.
+const nameForm = onDemand(() => import('./NamePasskey.js'));
 
 interface AddPasskeyProps {
 	/** The last removed credential. If it was the one that was added here, its success message is hidden. */
@@ -29,18 +23,27 @@ interface AddPasskeyProps {
 
 /** Adds a passkey. Asks for its name first, with a suggestion. */
 export function AddPasskey({ removedId }: AddPasskeyProps): ReactElement {
-	const { credentials } = useRoomMessages(english);
+	const { credentials, signIn } = useRoomMessages(english);
 	const [naming, setNaming] = useState(false);
 	const intent = useAddPasskeyIntent();
 	const opener = useReturnFocus(naming);
 	const canAdd = usePasskeysWork();
+	useEffect(() => {
+		if (canAdd) nameForm.preload();
+	}, [canAdd]);
 	const { data: added, reset } = intent.mutation;
 	const open = (): void => {
 		reset();
 		setNaming(true);
 	};
 	if (!canAdd) return <p data-cs="hint">{credentials.passkeysMissing}</p>;
-	if (naming) return <NamePasskey intent={intent} onClose={() => setNaming(false)} />;
+	if (naming) {
+		return (
+			<WhenLoaded module={nameForm} fallback={<Skeleton rows={1} label={signIn.loading} />}>
+				{({ NamePasskey }) => <NamePasskey intent={intent} onClose={() => setNaming(false)} />}
+			</WhenLoaded>
+		);
+	}
 	return (
 		<div data-cs="stack card-foot">
 			{added && added.id !== removedId && <Notice tone="good">{credentials.passkeyAdded}</Notice>}
@@ -49,67 +52,4 @@ export function AddPasskey({ removedId }: AddPasskeyProps): ReactElement {
 			</Button>
 		</div>
 	);
-}
-
-interface NamePasskeyProps {
-	readonly intent: AddPasskeyIntent;
-	readonly onClose: () => void;
-}
-
-/** Asks for the passkey's name and creates it. */
-function NamePasskey({ intent, onClose }: NamePasskeyProps): ReactElement {
-	const { add, mutation } = intent;
-	const messages = useRoomMessages(english);
-	const { actions, credentials } = messages;
-	const [nickname, setNickname] = useState(() => deviceName(messages));
-	const [problem, setProblem] = useState<string>();
-	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => input.current?.select(), []);
-	const submit = async (event: FormEvent): Promise<void> => {
-		event.preventDefault();
-		const wrong = nicknameProblem(nickname, messages);
-		setProblem(wrong);
-		if (wrong) input.current?.focus();
-		else if (await add(nickname)) onClose();
-	};
-	return (
-		<form
-			data-cs="stack card-foot"
-			noValidate
-			onInput={() => setProblem(undefined)}
-			onSubmit={(event) => void submit(event)}
-		>
-			<Field
-				inputRef={input}
-				label={credentials.passkeyName}
-				hint={credentials.passkeyNameHint}
-				name="nickname"
-				autoComplete="off"
-				maxLength={limits.nickname.max}
-				value={nickname}
-				problem={problem}
-				onChange={(event) => setNickname(event.target.value)}
-			/>
-			<ErrorNotice error={mutation.error} />
-			<div data-cs="actions">
-				<Button type="submit" pending={mutation.isPending}>
-					{credentials.createPasskey}
-				</Button>
-				{/* Closing the form does not undo a passkey that is being added. */}
-				<Button variant="quiet" blocked={mutation.isPending} onClick={onClose}>
-					{actions.cancel}
-				</Button>
-			</div>
-		</form>
-	);
-}
-
-/** The problem with a passkey's name, as the service sees it. */
-function nicknameProblem(
-	nickname: string,
-	{ credentials }: Pick<Messages, 'credentials'>,
-): string | undefined {
-	const name = normaliseNickname(nickname);
-	if (name === '') return credentials.passkeyNameMissing;
-	return nicknamePattern.test(name) ? undefined : credentials.passkeyNameSigns;
 }
