@@ -24,17 +24,31 @@ export default defineConfig({
 	build: {
 		...pageBuild,
 		outDir: 'dist/site',
-		// What the first screen needs comes in one file, what follows the first touch in a second, and what other screens
-		// share in a third: small files compress badly. The rest is split by its `import()`s; what Firefox alone loads
-		// stays apart.
+		// What the first screen needs comes in one file, what follows the first touch in a second, what a code or a passkey
+		// signs in with in a third, and all other screens in a fourth: small files compress badly. The rest is split by its
+		// `import()`s; what Firefox alone loads stays apart.
 		rolldownOptions: {
 			output: {
 				// The first screen names the files of all others, and 64 characters compress worse than 16.
 				hashCharacters: 'hex',
 				codeSplitting: {
 					groups: [
-						{ name: 'entry', tags: ['$initial'], priority: 2 },
-						{ name: 'touch', test: /shell\/Inside\.tsx$|signIn\/CodeStep\.tsx$/, priority: 1 },
+						{ name: 'entry', tags: ['$initial'], priority: 4 },
+						{
+							name: 'touch',
+							test: /\/(shell\/Inside|signIn\/(CodeStep|Options)|transactions\/RecentTransactions|enterWithProvider)\.tsx?$/,
+							priority: 3,
+						},
+						{
+							name: 'signing',
+							test: /\/core\/src\/actions\/(signIn|session)\/onDemand\//,
+							priority: 2,
+						},
+						{
+							name: 'screens',
+							test: /\/(shell\/screens\.ts|ui\/(payment|recipients|security|transactions)\/(?!ListWindow)\w+\.tsx)$/,
+							priority: 1,
+						},
 						{
 							name: 'shared',
 							minShareCount: 2,
