@@ -56,7 +56,7 @@ export const pages = {
 export const components = {
 	SignIn: 9_900,
 	SendMoney: 16_600,
-	TransactionList: 16_100,
+	TransactionList: 10_600,
 	AddRecipient: 13_300,
 	CredentialList: 12_200,
 	SessionList: 11_900,

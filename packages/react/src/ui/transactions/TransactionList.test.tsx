@@ -362,7 +362,8 @@ test.each([{}, { limit: 2 }])(
 		expect(words()).toContain('Today');
 		vi.setSystemTime(new Date().setHours(36));
 		act(() => void document.dispatchEvent(new Event('visibilitychange')));
-		expect(words()).toContain('Yesterday');
+		// The rows may listen only now.
+		await waitFor(() => expect(words()).toContain('Yesterday'));
 		expect(words()).not.toContain('Today');
 	},
 );

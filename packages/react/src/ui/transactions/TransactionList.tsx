@@ -2,12 +2,8 @@
 
 import type { Transaction } from '@countersign/contract';
 import type { TransactionFilters } from '@countersign/core/query';
-import { infiniteTransactionsQueryOptions } from '@countersign/core/query';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInfiniteTransactions } from '../../hooks/transactions.js';
-import { useWallet } from '../../provider/useWallet.js';
-import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { Icon } from '../controls/Icon.js';
@@ -19,16 +15,8 @@ import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { transactionList } from '../messages/english/transactionList.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { clearFilters } from './changeFilters.js';
-import { isUnconfirmed } from './movedAmount.js';
-import { OlderTransactions } from './OlderTransactions.js';
 import { TransactionFilterBar } from './TransactionFilterBar.js';
-import { TransactionPages } from './TransactionPages.js';
-import {
-	type TransactionLink,
-	TransactionRows,
-	type TransactionRowsProps,
-} from './TransactionRow.js';
-import { useCounterparty } from './useCounterparty.js';
+import type { TransactionLink } from './TransactionRow.js';
 
 const english = { transactions: transactionList };
 
@@ -47,6 +35,13 @@ export interface TransactionListProps {
 }
 
 const everything: TransactionFilters = {};
+
+/** Larger than the service's default page, because a refresh reads all loaded pages again. */
+const pageSize = 50;
+
+// Loaded while the first transactions are read.
+const pages = onDemand(() => import('./TransactionPages.js'));
+const recent = onDemand(() => import('./RecentTransactions.js'));
 
 // Loaded once the list is there: details are shown after a click, if the application has no page for them.
 const detail = onDemand(() => import('./TransactionDetail.js'));
@@ -83,6 +78,7 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 			{words.filters.clear}
 		</Button>
 	);
+	const paged = { limit: pageSize, ...query };
 	const hasDialog = linkTo === undefined;
 	useEffect(() => {
 		if (hasDialog) detail.preload();
@@ -100,9 +96,18 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 				/>
 			)}
 			{limit === undefined ? (
-				<TransactionPages query={query} empty={empty} {...row} />
+				<WhenLoaded module={pages} fallback={<FirstRead query={paged} rows={5} />}>
+					{({ TransactionPages }) => <TransactionPages query={paged} empty={empty} {...row} />}
+				</WhenLoaded>
 			) : (
-				<RecentTransactions query={query} limit={limit} empty={empty} {...row} />
+				<WhenLoaded
+					module={recent}
+					fallback={<FirstRead query={query} rows={Math.min(limit, 5)} />}
+				>
+					{({ RecentTransactions }) => (
+						<RecentTransactions query={query} limit={limit} empty={empty} {...row} />
+					)}
+				</WhenLoaded>
 			)}
 			{opened && (
 				<Dialog title={words.title} onClose={() => setOpened(undefined)}>
@@ -115,56 +120,15 @@ export function TransactionList(props: TransactionListProps): ReactElement {
 	);
 }
 
-interface RecentTransactionsProps extends Pick<TransactionRowsProps, 'linkTo' | 'onOpen'> {
+interface FirstReadProps {
 	readonly query: TransactionFilters;
-	readonly limit: number;
-	/** Shown when there is nothing to list. */
-	readonly empty: ReactNode;
+	readonly rows: number;
 }
 
-/** How many pages a summary reads automatically. */
-const maxPages = 5;
-
-/**
- * The latest transactions, without quotes that nobody confirmed. If the first pages hold too few, a button reads
- * more.
- */
-function RecentTransactions(props: RecentTransactionsProps): ReactNode {
-	const { query, limit, empty, ...row } = props;
+/** Reads the first transactions while the rows that show them are loaded. */
+function FirstRead({ query, rows }: FirstReadProps): ReactElement {
 	const { transactions: words } = useRoomMessages(english);
-	const nameOf = useCounterparty();
-	const list = useRef<HTMLUListElement>(null);
-	const pages = useInfiniteTransactions(query);
-	const { data, error, isFetching, fetchNextPage } = pages;
-	const shown = data?.filter((transaction) => !isUnconfirmed(transaction)).slice(0, limit);
-	// A page of the service may consist mostly of quotes that nobody confirmed.
-	const isShort = shown !== undefined && shown.length < limit && pages.hasNextPage;
-	const pageCount = usePageCount(query);
-	const isFar = pageCount >= maxPages;
-	const hasNextPage = isShort && (isFar || pages.isFetchNextPageError);
-	useEffect(() => {
-		if (isShort && pageCount < maxPages && !isFetching && !error) void fetchNextPage();
-	}, [isShort, pageCount, isFetching, error, fetchNextPage]);
-	const isReading = isShort && !hasNextPage && shown.length === 0;
-	if (!shown || isReading || (error && shown.length === 0 && !isFar)) {
-		return <NotLoaded of={pages} rows={Math.min(limit, 5)} label={words.loading} />;
-	}
-	if (shown.length === 0 && !isShort) return empty;
-	return (
-		<>
-			{shown.length > 0 && (
-				<TransactionRows transactions={shown} nameOf={nameOf} list={list} {...row} />
-			)}
-			<OlderTransactions pages={{ ...pages, data: shown, hasNextPage }} list={list} manual />
-		</>
-	);
-}
-
-/** How many pages of these transactions have been read. */
-function usePageCount(query: TransactionFilters): number {
-	const { queryKey } = infiniteTransactionsQueryOptions(useWallet(), query, useSession());
-	type Read = { readonly pages: readonly unknown[] };
-	return useQueryClient().getQueryData<Read>(queryKey)?.pages.length ?? 0;
+	return <NotLoaded of={useInfiniteTransactions(query)} rows={rows} label={words.loading} />;
 }
 
 interface EmptyTransactionsProps {

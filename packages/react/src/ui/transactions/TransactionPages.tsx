@@ -39,9 +39,6 @@ interface TransactionPagesProps extends Pick<TransactionRowsProps, 'linkTo' | 'o
 	readonly empty: ReactNode;
 }
 
-/** Larger than the service's default page, because a refresh reads all loaded pages again. */
-const pageSize = 50;
-
 /** All matching transactions except unconfirmed quotes, by day, loaded page by page. New ones appear in their place. */
 export function TransactionPages(props: TransactionPagesProps): ReactElement {
 	const [shown, setShown] = useState<string>();
@@ -65,7 +62,7 @@ function Pages({ query, empty, onShown, ...row }: PagesProps): ReactElement {
 	const { locale, transactions: words } = useRoomMessages(english);
 	const list = useRef<HTMLDivElement>(null);
 	const [visible, setVisible] = useState<VisibleItems>();
-	const pages = useInfiniteTransactions({ limit: pageSize, ...query });
+	const pages = useInfiniteTransactions(query);
 	const { data, hasNextPage } = pages;
 	const transactions = useMemo(() => data?.filter((each) => !isUnconfirmed(each)), [data]);
 	const shown = transactions && plural(words.shown, transactions.length, locale);
