@@ -55,8 +55,10 @@ for (const viewport of sizes) {
 	});
 }
 
-test('the search finds an error code without a request to any other server', async ({ page }) => {
+test('a page is styled once, and its search finds an error code', async ({ page }) => {
+	await page.addInitScript(countStyles);
 	await openDocs(page, site.url);
+	expect(await page.evaluate(() => globalThis.addedStyles)).toBe(0);
 	await page.getByRole('button', { name: 'Search' }).click();
 	await page.getByRole('searchbox').fill('passkey.cancelled');
 	const found = page.getByRole('listbox').getByRole('link').first();
@@ -122,3 +124,18 @@ test('a picture reserves its space before it loads, and only that of the scheme 
 	expect(loaded.filter((name) => name.endsWith('-light.webp'))).toEqual([]);
 	expect(loaded.length, 'pictures far below are loaded later').toBeLessThan(20);
 });
+
+declare global {
+	/** How many style elements scripts have added. */
+	var addedStyles: number;
+}
+
+/** Runs in the page, before anything else: each style element that is added has the browser style the whole page. */
+function countStyles(): void {
+	globalThis.addedStyles = 0;
+	new MutationObserver((records) => {
+		const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+		if (document.readyState === 'loading') return;
+		globalThis.addedStyles += added.filter(({ nodeName }) => nodeName === 'STYLE').length;
+	}).observe(document, { childList: true, subtree: true });
+}
