@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildDemoInMemory } from './buildDemoInMemory.js';
 import { initialChunks, sizeOf } from './measureEntry.js';
 
-test('the first load of the demo, up to the sign-in, is under 84.5 kB of script', {
+test('the first load of the demo, up to the sign-in, is under 84.6 kB of script', {
 	timeout: 120_000,
 }, async () => {
 	const output = await buildDemoInMemory();
@@ -17,7 +17,7 @@ test('the first load of the demo, up to the sign-in, is under 84.5 kB of script'
 	};
 	process.stdout.write(`Demo, first load: ${JSON.stringify(bytes)} bytes, ${first.length} files\n`);
 	// The demo's server sends Brotli.
-	expect(bytes.brotli).toBeLessThan(84_500);
+	expect(bytes.brotli).toBeLessThan(84_600);
 	expect(bytes.gzip).toBeLessThan(98_200);
 	const modules = first.flatMap((chunk) => Object.keys(chunk.modules));
 	expect(modules.filter((id) => /queryClient\.js$/.test(id))).toEqual([]);

@@ -3,7 +3,7 @@
 import { isWalletError } from '@countersign/core';
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.js';
-import { useErrorSentence } from './useErrorSentence.js';
+import { useSentences } from './useErrorSentence.js';
 
 /** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps {
@@ -15,7 +15,7 @@ export interface ErrorNoticeProps {
 
 /** Shows an error as a sentence. A prompt that the person closed is shown as information. */
 export function ErrorNotice({ error, action }: ErrorNoticeProps): ReactNode {
-	const sentenceOf = useErrorSentence();
+	const sentenceOf = useSentences(Boolean(error));
 	if (!error) return null;
 	const declined = isWalletError(error) && error.code === 'passkey.cancelled';
 	return (

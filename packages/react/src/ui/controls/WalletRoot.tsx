@@ -5,10 +5,13 @@ import {
 	createContext,
 	type ReactElement,
 	type RefObject,
+	useContext,
 	useEffect,
 	useRef,
 } from 'react';
+import { MessagesContext } from '../messages/MessagesProvider.js';
 import { Root, type RootProps } from './Root.js';
+import { rareErrors } from './rareErrors.js';
 
 /** Called with the name of the step that is shown, and with `undefined` when it is gone. */
 export type OnStep = (step: string | undefined) => void;
@@ -36,7 +39,9 @@ export function WalletRoot({ autoFocus = false, onStep, ...props }: WalletRootPr
 	useEffect(() => {
 		surroundings.current.onStep = onStep;
 	});
+	const isEnglish = useContext(MessagesContext) === undefined;
 	const allow = (): void => {
+		if (isEnglish) rareErrors.preload();
 		surroundings.current.mayFocus = true;
 	};
 	return (

@@ -4,10 +4,8 @@ import { useContext } from 'react';
 import { englishEntry } from '../messages/englishEntry.js';
 import { errorSentence } from '../messages/errorSentence.js';
 import { MessagesContext } from '../messages/MessagesProvider.js';
-import { onDemand } from './onDemand.js';
+import { rareErrors } from './rareErrors.js';
 import { useOnDemand } from './useOnDemand.js';
-
-const rareErrors = onDemand(() => import('../messages/english/walletErrors.js'));
 
 /**
  * Returns the function that turns an error into a sentence for a person, in the language of the nearest
@@ -25,7 +23,12 @@ const rareErrors = onDemand(() => import('../messages/english/walletErrors.js'))
  * ```
  */
 export function useErrorSentence(): (error: unknown) => string {
+	return useSentences(true);
+}
+
+/** The same, for a component that may have no error to show. */
+export function useSentences(hasError: boolean): (error: unknown) => string {
 	const messages = useContext(MessagesContext);
-	const { loaded } = useOnDemand(messages ? undefined : rareErrors);
+	const { loaded } = useOnDemand(hasError && !messages ? rareErrors : undefined);
 	return (error) => errorSentence(error, messages ?? { ...englishEntry, ...loaded });
 }

@@ -13,6 +13,7 @@ import { useWallet } from '../../provider/useWallet.js';
 import { Button } from '../controls/Button.js';
 import { onDemand } from '../controls/onDemand.js';
 import { Root } from '../controls/Root.js';
+import { rareErrors } from '../controls/rareErrors.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
@@ -74,7 +75,9 @@ export function SignIn(props: SignInProps): ReactElement {
 	const enter = useEntrance(onSignedIn);
 	const hasEmail = email !== '';
 	useEffect(() => {
-		if (hasEmail) codeStep.preload();
+		if (!hasEmail) return;
+		codeStep.preload();
+		rareErrors.preload();
 	}, [hasEmail]);
 	if (challenge) {
 		return (
