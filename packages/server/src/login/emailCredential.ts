@@ -5,9 +5,14 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { StoreEntry } from '../ports/storePort.js';
 import * as records from '../records/records.js';
 import type { EmailCredential } from '../records/values.js';
-import { asRefusal, isUnknown, type ServiceResponse } from '../service/serviceClient.js';
+import {
+	askService,
+	asRefusal,
+	isUnknown,
+	itemsOf,
+	type ServiceResponse,
+} from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { readCredentials } from './readCredentials.js';
 
 /** Records that a credential sends an email when it is challenged. Returns what else is known of it. */
 export function rememberEmailCredential(
@@ -87,6 +92,15 @@ export async function readCodeCredential(
 	accountId: string,
 ): Promise<string | undefined> {
 	return (await readCredentials(call, accountId)).find(({ type }) => type === 'EMAIL_OTP')?.id;
+}
+
+/** The credentials of an account, from the service. */
+export async function readCredentials(
+	{ service }: Call,
+	accountId: string,
+): Promise<readonly AuthMethod[]> {
+	const path = `/auth/credentials?${new URLSearchParams({ accountId })}`;
+	return itemsOf<AuthMethod>(await askService(service, { method: 'GET', path }));
 }
 
 /** Makes the next code request for an account look up the credential at the service. */

@@ -10,9 +10,9 @@ import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';
 import * as records from '../records/records.js';
 import { isUnknown, itemsOf, type ServiceResponse } from '../service/serviceClient.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import { readCredentials } from './emailCredential.js';
 import { limitRate } from './limitRate.js';
 import type { Login } from './login.js';
-import { readCredentials } from './readCredentials.js';
 
 /** PostgreSQL stores no U+0000 in a text. */
 const storable = text().refine((value) => !value.includes('\u0000'));

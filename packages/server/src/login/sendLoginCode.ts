@@ -4,6 +4,7 @@ import type { Call } from '../handler/call.js';
 import { check } from '../http/readBody.js';
 import { invalidInput, jsonResponse, notFound, unavailable } from '../http/responses.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
+import type { UnprovenEmail } from '../records/values.js';
 import { type Asker, isKnownTo, readAsker } from './asker.js';
 import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
 import { addressTag, writeDevice } from './deviceCookie.js';
@@ -68,6 +69,8 @@ async function limitLogin(call: Call, asker: Asker): Promise<void> {
 /** What a browser that asks may have. */
 interface Asked {
 	readonly asker: Asker;
+	/** The unproven address of the account. */
+	readonly unproven: UnprovenEmail | undefined;
 	/** Whether this browser may get codes at this address. */
 	readonly mayGet: boolean;
 	/** The right to have one sent now. */
@@ -82,10 +85,12 @@ async function requestCode(call: Call, asker: Asker): Promise<CodeRequest> {
 	const { accountId } = account;
 	const signedInTo = (await readLogin(call))?.accountId;
 	// A browser that may not get a code must not block the address for the person who may.
-	const mayGet = await mayGetCode(settings, { accountId, email, device, signedInTo });
+	const unproven = await readUnprovenEmail(settings, accountId);
+	const asking = { accountId, email, device, signedInTo };
+	const mayGet = await mayGetCode(settings, unproven, asking);
 	const claim = mayGet ? await claimCode(settings, asker) : undefined;
 	try {
-		return await sendCode(call, account, { asker, mayGet, claim });
+		return await sendCode(call, account, { asker, unproven, mayGet, claim });
 	} catch (error) {
 		if (claim) await releaseCode(settings, claim);
 		throw error;
@@ -107,9 +112,8 @@ async function sendCode(call: Call, account: PersonAccount, asked: Asked): Promi
 async function challengeAccount(
 	call: Call,
 	{ accountId, platformCustomerId }: PersonAccount,
-	{ asker: { email, tag, device }, mayGet, claim }: Asked,
+	{ asker: { email, tag, device }, unproven, mayGet, claim }: Asked,
 ): Promise<CodeRequest | undefined> {
-	const unproven = await readUnprovenEmail(call.settings, accountId);
 	// Otherwise the credential would say that the address belongs to the wallet that has left another one.
 	const decoy = !mayGet && unproven?.email === email ? tag : '';
 	const own = decoy ? undefined : await codeCredential(call, accountId);

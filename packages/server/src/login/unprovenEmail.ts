@@ -107,12 +107,14 @@ interface Asking {
  *   address. A mistyped address must not open the wallet to its owner, who must not get a wallet that somebody else
  *   can still sign for.
  * - To an address that the wallet has left and may return to: never.
+ *
+ * @param unproven the unproven address of the account
  */
 export async function mayGetCode(
 	settings: Settings,
+	unproven: UnprovenEmail | undefined,
 	{ accountId, email, device, signedInTo }: Asking,
 ): Promise<boolean> {
-	const unproven = await readUnprovenEmail(settings, accountId);
 	if (!unproven) return true;
 	if (unproven.email !== email) return false;
 	if (signedInTo === accountId) return true;
