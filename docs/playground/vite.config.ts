@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { pageBuild } from '../../scripts/build/pageBuild.mjs';
 import { withoutNodeCrypto } from '../../scripts/build/withoutNodeCrypto.mjs';
+import { trimDatabase } from './trimDatabase.js';
 
 const { resolve } = createRequire(
 	path.resolve(import.meta.dirname, '../../packages/sandbox/package.json'),
@@ -18,7 +19,7 @@ const databaseBytes = readdirSync(database)
 export default defineConfig({
 	root: import.meta.dirname,
 	base: './',
-	plugins: [withoutNodeCrypto],
+	plugins: [withoutNodeCrypto, trimDatabase(database)],
 	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
 	define: { __DATABASE_BYTES__: databaseBytes },
 	worker: { format: 'es' },

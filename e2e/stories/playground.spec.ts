@@ -45,7 +45,7 @@ test('the playground signs in by passkey, pays and shows the wire from static fi
 	const bytesSoFar = async (): Promise<number> =>
 		(await Promise.all(loaded.map(({ size }) => size))).reduce((sum, size) => sum + size, 0);
 	const frame = await start(page);
-	expect(await bytesSoFar(), 'gzip bytes until the email field').toBeLessThan(6_150_000);
+	expect(await bytesSoFar(), 'gzip bytes until the email field').toBeLessThan(4_900_000);
 	await signIn(frame);
 
 	await frame.getByRole('button', { name: 'Add a passkey' }).click();
@@ -94,7 +94,7 @@ test('the first page starts the playground, says how far it is, and stops it', a
 	const loaded = (): Promise<number> =>
 		progress.evaluate((bar: HTMLProgressElement) => bar.value / bar.max);
 	await expect.poll(loaded).toBeGreaterThan(0.3);
-	expect(await loaded()).toBeLessThan(6_150_000);
+	expect(await loaded()).toBeLessThan(1);
 	await page.getByRole('button', { name: 'Stop the playground' }).click();
 	await expect(page.locator('iframe')).toHaveCount(0);
 	await expect(page.getByRole('button', { name: 'Start the playground' })).toBeFocused();
