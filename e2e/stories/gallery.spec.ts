@@ -100,6 +100,7 @@ test('a control of the playground changes the specimen and its code', async ({ p
 	const specimen = page.getByRole('region', { name: 'Asking for the address' });
 	const code = page.getByRole('region', { name: 'The code' });
 	await expect(code).toContainText('<SignIn />');
+	expect(await page.evaluate(layoutShift)).toBe(0);
 	await page.getByRole('textbox', { name: 'title' }).fill('Welcome back');
 	await expect(specimen.getByText('Welcome back')).toBeVisible();
 	await expect(code).toContainText('<SignIn title="Welcome back" />');
@@ -195,6 +196,14 @@ test('a specimen keeps its look under the styles of another page, and comes firs
 async function openPlayground(page: Page): Promise<void> {
 	await page.goto('/gallery/');
 	await expect(page.locator('.specimen[data-ready]')).toBeVisible();
+}
+
+/** Runs in the page: the sum of its layout shifts so far. */
+function layoutShift(): number {
+	const observer = new PerformanceObserver(() => undefined);
+	observer.observe({ type: 'layout-shift', buffered: true });
+	const shifts = observer.takeRecords() as (PerformanceEntry & { readonly value: number })[];
+	return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Runs in the page. */
