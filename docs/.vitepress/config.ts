@@ -40,6 +40,8 @@ export default defineConfig({
 	cacheDir: 'node_modules/.vitepress',
 	// What is generated is not committed; its addresses do not tell.
 	rewrites: { 'artifacts/:page*': ':page*' },
+	// To keep transitions off during a change of colours, it would have the browser style the page twice more at the start.
+	appearance: { disableTransition: false },
 	head: [['link', { rel: 'icon', href: `${base}favicon.svg` }]],
 	markdown: {
 		anchor: { slugify: anchorOf },
