@@ -35,7 +35,7 @@ onBothSizes((size) => {
 		await expect(amount).toBeFocused();
 		await expect(amount).toHaveValue('50');
 		await amount.press('Enter');
-		await expect(page.getByText('USDB 54.00 arrives in your wallet')).toBeFocused();
+		await expect(page.getByText('USDB 54.00 is added to your wallet')).toBeFocused();
 		await page.getByRole('button', { name: 'Pretend that I paid' }).click();
 		await expect(page.getByText('USDB 54.00 is in your wallet.')).toBeVisible();
 		await expect(page.locator(':focus')).toContainText('USDB 54.00 is in your wallet.');
