@@ -560,7 +560,9 @@ const signerProblems = async (deployment: Deployment, asked: Asked = {}) => {
 };
 
 it('finds nothing wrong with a signer of an origin of its own', async () => {
-	expect(await signerProblems({}, { wallet: sandboxTrust, email: 'ada@example.com' })).toEqual([]);
+	expect(await signerProblems({}, { wallet: sandboxTrust, email: 'grace@example.com' })).toEqual(
+		[],
+	);
 });
 
 it.each<[string, string, Deployment, Asked?]>([

@@ -3,7 +3,7 @@ import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { findEnabled } from '../../../testing/findEnabled.js';
@@ -16,7 +16,6 @@ import { SendMoney } from './SendMoney.js';
 /** The review of a payment of 25, on a page that another one led to. */
 async function openReview() {
 	history.pushState({ page: 'payment' }, '');
-	onTestFinished(() => history.replaceState(null, ''));
 	const { backend, strict } = await createTestWorld(alice);
 	render(<SendMoney to={{ accountId: alice.recipient.id }} />, strict);
 	const amount = () => screen.findByRole('textbox', { name: 'They get, in USD' });
@@ -28,7 +27,6 @@ async function openReview() {
 
 /** The reviews of payments of 2.50 to Ada and to Grace, in this order, on one page. */
 async function openTwo(config?: Parameters<typeof openWallet>[0]) {
-	onTestFinished(() => history.replaceState(null, ''));
 	const wallet = openWallet(config);
 	const { accountId } = await signIn(wallet);
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });

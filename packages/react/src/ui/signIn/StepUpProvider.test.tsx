@@ -98,7 +98,6 @@ test('waits for the sign-in before an own action, and then continues', async () 
 /** The dialog, at the step that takes the code; the entry of the browser's history has this state. */
 async function openCodeStep(historyState: unknown) {
 	window.history.replaceState(historyState, '');
-	onTestFinished(() => window.history.replaceState(null, ''));
 	const { email } = await change((_, button) => <StepUpProvider>{button}</StepUpProvider>);
 	const inDialog = within(await dialog());
 	await inDialog.findByText(email);
