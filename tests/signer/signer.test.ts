@@ -101,22 +101,67 @@ test('keeps the session across a reload, and its key out of the page', async () 
 	expect(JSON.stringify(databases)).not.toContain('countersign:session');
 });
 
-test('signs nothing in a browser that cannot report visibility, and says why', async () => {
+/** Has the payment of somebody shown in a browser that cannot tell what is visible. */
+async function payUnseen(sandbox?: string): Promise<string> {
 	page = await openPage(browser, served);
 	await signIn(page);
 	const quoteId = await requestQuote(page);
-	await page.addInitScript(() => {
+	await page.addInitScript((rights) => {
 		Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible');
-	});
+		const create = document.createElement.bind(document);
+		if (rights === undefined) return;
+		document.createElement = (name: string) => {
+			const made = create(name);
+			if (name === 'iframe') made.setAttribute('sandbox', rights);
+			return made;
+		};
+	}, sandbox);
 	await page.reload();
 	await openWallet(page, served);
-	const before = served.signatures();
 	await beginPayment(page, quoteId);
-	expect(await outcome(page)).toMatchObject({
-		code: 'signer.refused',
-		message: expect.stringContaining('cannot tell'),
-	});
+	return quoteId;
+}
+
+/** Opens the window of the signer, which has the whole payment. */
+async function openWindow(): Promise<Page> {
+	const button = frameOf(page).getByRole('button', { name: 'Open the window' });
+	const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+	await opened.getByText('Grace Hopper').waitFor();
+	return opened;
+}
+
+test('confirms in a window of its own in a browser that cannot tell what is visible', async () => {
+	const quoteId = await payUnseen();
+	const before = served.signatures();
+	const opened = await openWindow();
+	expect(new URL(opened.url()).origin).toBe(served.signer);
+	const button = opened.getByRole('button', { name: 'Confirm and pay' });
+	await button.dispatchEvent('click');
+	await button.click({ force: true });
 	expect(served.signatures()).toBe(before);
+	const closing = opened.waitForEvent('close');
+	await button.click();
+	await closing;
+	expect(await outcome(page)).toMatchObject({ id: quoteId, status: 'PROCESSING' });
+	expect(served.signatures()).toBe(before + 1);
+});
+
+test('declines when the person closes the window of the signer', async () => {
+	await payUnseen();
+	const before = served.signatures();
+	const opened = await openWindow();
+	await opened.close({ runBeforeUnload: true });
+	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
+	expect(served.signatures()).toBe(before);
+});
+
+test('says that the browser has blocked the window of the signer', async () => {
+	// A frame that has no right to open one.
+	await payUnseen('allow-scripts allow-same-origin');
+	await frameOf(page).getByRole('button', { name: 'Open the window' }).click();
+	await frameOf(page).getByText('The browser has blocked the window: allow it').waitFor();
+	await frameOf(page).getByRole('button', { name: 'Cancel' }).click();
+	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
 });
 
 test('leaves the outcome unknown when the frame disappears during a payment, and opens another for the next call', async () => {

@@ -3,6 +3,10 @@ import { acceptPage } from './acceptPage.js';
 import { answerRequests } from './answerRequests.js';
 import type { Flows } from './operations.js';
 import { applications, config } from './settings.js';
+import { windowReady } from './surface/windowReady.js';
+
+// A window that a frame of this origin has opened.
+opener?.postMessage(windowReady, location.origin);
 
 const wallet = createWallet(config);
 

@@ -1,8 +1,9 @@
-import { WalletError } from '@countersign/core';
-import { say } from '../look/language.js';
+import type { WalletError } from '@countersign/core';
 import { applyLook } from '../look/look.js';
-import { guardClick } from './guardClick.js';
-import { type Content, render, renderOutline, view } from './render.js';
+import { canSee } from './observeVisibility.js';
+import { openInWindow } from './openInWindow.js';
+import { declined, notConfirmed, openSurface, type Place, type Shown } from './openSurface.js';
+import { type Content, renderOutline, view } from './render.js';
 
 /** Shows one thing at a time, until the person clicks. */
 export interface Surface {
@@ -10,8 +11,7 @@ export interface Surface {
 	 * Resolves on the click. What was confirmed stays in view, without its button, until {@link done} or the next one.
 	 *
 	 * @returns what was typed
-	 * @throws WalletError `signer.declined` when the person cancels, or something else is shown; `signer.refused` in a
-	 *   browser that cannot tell what is visible
+	 * @throws WalletError `signer.declined` when the person cancels, or something else is shown
 	 */
 	show(content: Content): Promise<string>;
 	/** Shows the outline of that many lines until something is shown, if nothing is in view. */
@@ -20,13 +20,6 @@ export interface Surface {
 	done(): void;
 	/** Declines what is shown or waited for, or closes what was confirmed. */
 	close(): void;
-}
-
-/** What is in view. */
-interface Shown {
-	readonly isConfirmed: () => boolean;
-	readonly decline: () => void;
-	readonly remove: () => void;
 }
 
 /** @param tell - Tells the page the height of what is shown. */
@@ -68,59 +61,9 @@ export function createSurface(tell: (height: number) => void): Surface {
 					end();
 					reject(error);
 				};
-				shown = open(content, { isFirst, tell, resolve, fail });
+				const put: Place['put'] = (surface) => view({ ...surface, isFirst }, tell);
+				const open = canSee() ? openSurface : openInWindow;
+				shown = open(content, { put, resolve, fail });
 			}),
 	};
-}
-
-/** Opens a surface. */
-function open(
-	content: Content,
-	on: {
-		/** Whether nothing was in view. */
-		readonly isFirst: boolean;
-		readonly tell: (height: number) => void;
-		readonly resolve: (typed: string) => void;
-		/** Removes the surface. */
-		readonly fail: (error: WalletError) => void;
-	},
-): Shown {
-	const { main, list, form, input, button, cancel, heading, hint } = render(content);
-	let isConfirmed = false;
-	const guard = guardClick({ button, region: main, list });
-	const decline = () => on.fail(notConfirmed());
-	guard.blind.then(() => on.fail(blind()));
-	form.addEventListener('submit', (event) => event.preventDefault());
-	cancel.addEventListener('click', decline);
-	button.addEventListener('click', (event) => {
-		const judgement = guard.judge(event);
-		hint.textContent = judgement === 'rested' ? say('Move the pointer, then press again') : '';
-		if (judgement !== 'accepted') return;
-		isConfirmed = true;
-		guard.stop();
-		button.disabled = true;
-		on.resolve(input?.value ?? '');
-	});
-	const hide = view({ main, list, isFirst: on.isFirst }, on.tell);
-	(input ?? heading).focus();
-	const remove = () => {
-		guard.stop();
-		hide();
-	};
-	return { isConfirmed: () => isConfirmed, decline, remove };
-}
-
-function notConfirmed(): WalletError {
-	return declined('The person did not confirm.');
-}
-
-function declined(message: string): WalletError {
-	return new WalletError('signer.declined', `${message} Nothing was signed.`);
-}
-
-function blind(): WalletError {
-	return new WalletError(
-		'signer.refused',
-		'This browser cannot tell whether the signer is really visible, so a click in it proves nothing. Nothing was signed.',
-	);
 }

@@ -1,11 +1,11 @@
+import { observeFocus, observeVisibility } from './observeVisibility.js';
+import { watchPointer } from './watchPointer.js';
+
 /** How long a surface must have been visible and still before a click on it counts. Milliseconds. */
 const calm = 700;
 
 /** How long the button must have had the focus before a key may press it. Milliseconds. */
 const focused = 300;
-
-/** How long a mouse may have rested in the frame before it presses. Milliseconds. */
-const longestRest = 1_000;
 
 /** Smaller than this, a frame cannot be read: CSS `zoom` counts as visible. */
 const legible = '(min-resolution: 0.75dppx)';
@@ -14,8 +14,6 @@ const legible = '(min-resolution: 0.75dppx)';
 export interface ClickGuard {
 	/** Whether a click on the button counts. After `rested`, the person has to move the pointer before they press again. */
 	judge(event: MouseEvent): 'accepted' | 'ignored' | 'rested';
-	/** Resolves in a browser that cannot tell what is visible. */
-	readonly blind: Promise<void>;
 	stop(): void;
 }
 
@@ -27,6 +25,8 @@ export interface ClickGuard {
  *
  * No event tells of a frame that was moved aside and back below a pointer that rests. A mouse that has rested for too long does
  * not press, therefore. For half a second after such a move, Chromium itself drops the tap of a finger.
+ *
+ * In a window of its own, nothing of a page is above the region: there, the window must have had the focus for as long.
  */
 export function guardClick({
 	button,
@@ -38,13 +38,15 @@ export function guardClick({
 	/** What scrolls inside the region if there is no room for all of it. */
 	readonly list: HTMLElement;
 }): ClickGuard {
+	const view = region.ownerDocument.defaultView ?? window;
+	const isFrame = view === window;
 	const stopping = new AbortController();
 	let isVisible = false;
 	let since = Number.POSITIVE_INFINITY;
 	let focusedAt = Number.POSITIVE_INFINITY;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const reading = watchReading(list);
-	const size = matchMedia(legible);
+	const size = view.matchMedia(legible);
 	const isCalm = () =>
 		isVisible && size.matches && reading.isRead() && performance.now() - since >= calm;
 	const disturb = () => {
@@ -57,21 +59,22 @@ export function guardClick({
 	};
 	const { signal } = stopping;
 	const on = { signal, capture: true, passive: true };
-	const pointer = watchPointer(disturb, on);
-	const observation = observeVisibility(region, (now) => {
+	const pointer = watchPointer(view.document.documentElement, disturb, on);
+	const observe = isFrame ? observeVisibility : observeFocus;
+	const observation = observe(region, (now) => {
 		isVisible = now;
 		if (!now) pointer.forget();
 		disturb();
 	});
-	addEventListener('resize', disturb, on);
-	addEventListener('resize', reading.restart, on);
+	view.addEventListener('resize', disturb, on);
+	view.addEventListener('resize', reading.restart, on);
 	size.addEventListener('change', disturb, on);
-	addEventListener('scroll', disturb, on);
+	view.addEventListener('scroll', disturb, on);
 	list.addEventListener('scroll', reading.look, on);
 	// Somebody who keeps clicking or pressing, as in a game, must pause first.
 	const onPress = () => isCalm() || disturb();
-	addEventListener('pointerdown', onPress, on);
-	addEventListener('keydown', onPress, on);
+	view.addEventListener('pointerdown', onPress, on);
+	view.addEventListener('keydown', onPress, on);
 	button.addEventListener(
 		'focus',
 		() => {
@@ -80,13 +83,12 @@ export function guardClick({
 		on,
 	);
 	return {
-		blind: observation.blind,
 		judge(event) {
 			observation.update();
 			if (!event.isTrusted || !isCalm()) return 'ignored';
 			const isKey = event.detail === 0;
 			if (isKey) return performance.now() - focusedAt >= focused ? 'accepted' : 'ignored';
-			return pointer.hasRested() ? 'rested' : 'accepted';
+			return isFrame && pointer.hasRested() ? 'rested' : 'accepted';
 		},
 		stop() {
 			stopping.abort();
@@ -94,25 +96,6 @@ export function guardClick({
 			observation.stop();
 		},
 	};
-}
-
-/** Follows whether all of an element is visible: in the viewport, not covered, opaque and not transformed. */
-function observeVisibility(region: HTMLElement, tell: (isVisible: boolean) => void) {
-	let onBlind: () => void = () => {};
-	const blind = new Promise<void>((resolve) => {
-		onBlind = resolve;
-	});
-	const read = (entries: readonly IntersectionObserverEntry[]) => {
-		const last = entries.at(-1);
-		if (!last) return;
-		const isVisible: unknown = Reflect.get(last, 'isVisible');
-		if (typeof isVisible !== 'boolean') onBlind();
-		tell(isVisible === true && last.intersectionRatio >= 0.99);
-	};
-	const options = { threshold: [0, 0.25, 0.5, 0.75, 0.99, 1], trackVisibility: true, delay: 100 };
-	const observer = new IntersectionObserver(read, options);
-	observer.observe(region);
-	return { blind, update: () => read(observer.takeRecords()), stop: () => observer.disconnect() };
 }
 
 /** Fewer pixels of a list that scrolls cannot be read. */
@@ -133,50 +116,4 @@ function watchReading(list: HTMLElement) {
 		},
 		isRead: () => list.scrollHeight - list.clientHeight <= 1 || hasSeenEnd,
 	};
-}
-
-/**
- * Tells of a frame that was moved: the pointer comes into it, or is elsewhere in it by more than its way on the screen. A
- * browser may take a pointer for one that is still inside, so its first event counts as coming in, whatever it is, and so
- * does the first one after the frame was out of sight.
- */
-function watchPointer(disturb: () => void, on: AddEventListenerOptions) {
-	let last: PointerEvent | undefined;
-	let movedAt = Number.NEGATIVE_INFINITY;
-	let hasRested = false;
-	const root = document.documentElement;
-	const look = (now: PointerEvent) => {
-		const isMouse = now.pointerType === 'mouse';
-		if (now.type === 'pointerdown') hasRested = isMouse && now.timeStamp - movedAt > longestRest;
-		// A finger comes from nowhere each time.
-		if (!isMouse) return;
-		const hasEntered = now.type === 'pointerenter' && now.target === root;
-		if (!last || hasEntered || isElsewhere(last, now)) disturb();
-		else if (now.type === 'pointermove' && isFar(last, now)) movedAt = now.timeStamp;
-		last = now;
-	};
-	for (const type of ['pointerenter', 'pointermove', 'pointerdown'] as const) {
-		root.addEventListener(type, look, on);
-	}
-	return {
-		/** Whether the mouse had rested when it was last pressed. */
-		hasRested: () => hasRested,
-		forget() {
-			last = undefined;
-		},
-	};
-}
-
-/** Whether a pointer has moved further in the frame than on the screen. In a page at half its size, it does so twice as far. */
-function isElsewhere(before: PointerEvent, now: PointerEvent): boolean {
-	const isJump = (inFrame: number, onScreen: number) =>
-		Math.abs(inFrame) > 2 + 2 * Math.abs(onScreen);
-	return (
-		isJump(now.clientX - before.clientX, now.screenX - before.screenX) ||
-		isJump(now.clientY - before.clientY, now.screenY - before.screenY)
-	);
-}
-
-function isFar(before: PointerEvent, now: PointerEvent): boolean {
-	return Math.hypot(now.screenX - before.screenX, now.screenY - before.screenY) >= 1;
 }

@@ -1,0 +1,54 @@
+import { WalletError } from '@countersign/core';
+import { say } from '../look/language.js';
+import { guardClick } from './guardClick.js';
+import { type Content, render } from './render.js';
+
+/** What is in view. */
+export interface Shown {
+	readonly isConfirmed: () => boolean;
+	readonly decline: () => void;
+	readonly remove: () => void;
+}
+
+/** Where a surface is shown, and what becomes of it. */
+export interface Place {
+	/** Puts it into view. Returns what removes it. */
+	readonly put: (surface: { readonly main: HTMLElement; readonly list: HTMLElement }) => () => void;
+	readonly resolve: (typed: string) => void;
+	/** Removes the surface. */
+	readonly fail: (error: WalletError) => void;
+}
+
+/** Opens a surface in this frame, or in a window of its own. */
+export function openSurface(content: Content, on: Place): Shown {
+	const { main, list, form, input, button, cancel, heading, hint } = render(content);
+	let isConfirmed = false;
+	const hide = on.put({ main, list });
+	const guard = guardClick({ button, region: main, list });
+	const decline = () => on.fail(notConfirmed());
+	form.addEventListener('submit', (event) => event.preventDefault());
+	cancel.addEventListener('click', decline);
+	button.addEventListener('click', (event) => {
+		const judgement = guard.judge(event);
+		hint.textContent = judgement === 'rested' ? say('Move the pointer, then press again') : '';
+		if (judgement !== 'accepted') return;
+		isConfirmed = true;
+		guard.stop();
+		button.disabled = true;
+		on.resolve(input?.value ?? '');
+	});
+	(input ?? heading).focus();
+	const remove = () => {
+		guard.stop();
+		hide();
+	};
+	return { isConfirmed: () => isConfirmed, decline, remove };
+}
+
+export function notConfirmed(): WalletError {
+	return declined('The person did not confirm.');
+}
+
+export function declined(message: string): WalletError {
+	return new WalletError('signer.declined', `${message} Nothing was signed.`);
+}
