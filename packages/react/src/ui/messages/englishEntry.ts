@@ -82,7 +82,7 @@ export const englishEntry = {
 			'sign-in': 'Please sign in again to continue.',
 			'step-up': 'For this, we need to be sure it’s you. Please sign in again.',
 			'request-new-code': 'That code can’t be used any more. Please ask for a new one.',
-			'new-quote': 'This price no longer counts. Get a new one.',
+			'new-quote': 'This price can’t be used any more. Get a new one.',
 			'use-another-method': 'That way of signing in didn’t work. Please try another one.',
 			'check-outcome': 'We’re not sure yet whether this went through. Check your activity first.',
 			'change-input': 'The service didn’t accept these details. Check them and try again.',
