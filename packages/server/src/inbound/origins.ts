@@ -16,10 +16,9 @@ import type { Settings } from '../settings/resolveSettings.js';
 export function requireOwnOrigin(request: Request, { origins }: Settings): void {
 	if (request.method === 'GET') return;
 	const origin = request.headers.get('Origin');
-	const crossSite = request.headers.get('Sec-Fetch-Site') === 'cross-site';
-	if (origin === null || !origins.has(origin) || crossSite) {
-		throw foreignOrigin(origin);
-	}
+	if (origin === null || !origins.has(origin)) throw foreignOrigin(origin);
+	const isCrossSite = request.headers.get('Sec-Fetch-Site') === 'cross-site';
+	if (isCrossSite) throw foreignOrigin(origin, 'is on another site than this backend');
 }
 
 /**
@@ -68,11 +67,11 @@ export function requireSigner(
 	if (isSigners && origin !== signer) throw foreignOrigin(origin, 'is not the signer');
 }
 
-/** The log names the origin, which the platform may have left out of `origins`. */
+/** The response and the log name the origin, which the platform may have left out of `origins`. */
 function foreignOrigin(origin: string | null, why = 'is not among origins'): Refusal {
 	const isOrigin = origin !== null && /^https?:\/\/[a-z0-9.:[\]-]{1,255}$/.test(origin);
-	const cause = isOrigin ? new Error(`${origin} ${why}.`) : undefined;
-	const message = 'Requests from this origin are not accepted.';
+	const message = isOrigin ? `${origin} ${why}.` : 'Requests from this origin are not accepted.';
+	const cause = isOrigin ? new Error(message) : undefined;
 	return new Refusal(403, 'FORBIDDEN_ORIGIN', message, { cause });
 }
 

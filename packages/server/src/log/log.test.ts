@@ -214,14 +214,26 @@ describe('reporting an error', () => {
 	});
 
 	it.each([
-		['https://wallet.example.com', { message: 'https://wallet.example.com is not among origins.' }],
+		['https://wallet.example.com', 'https://wallet.example.com is not among origins.'],
 		['https://wallet.example.com/canary', undefined],
-	])('logs a foreign origin, but not its path: %s', async (origin, error) => {
-		await ada.send('POST', '/quotes', { body: {}, headers: { Origin: origin } });
-		const [entry] = backend.logged;
-		expect(entry).toMatchObject({ status: 403, code: 'FORBIDDEN_ORIGIN', ...(error && { error }) });
-		expect(JSON.stringify(backend.logged)).not.toContain('canary');
-	});
+		['http://localhost:5173', 'http://localhost:5173 is on another site than this backend.'],
+	])(
+		'names a foreign origin in the log and the response, but not its path: %s',
+		async (Origin, named) => {
+			const foreign = { Origin, 'Sec-Fetch-Site': 'cross-site' };
+			const response = await ada.send('POST', '/quotes', { body: {}, headers: foreign });
+			const message = named ?? 'Requests from this origin are not accepted.';
+			expect(await response.json()).toMatchObject({ message });
+			const [entry] = backend.logged;
+			const error = named && { message: named };
+			expect(entry).toMatchObject({
+				status: 403,
+				code: 'FORBIDDEN_ORIGIN',
+				...(error && { error }),
+			});
+			expect(JSON.stringify(backend.logged)).not.toContain('canary');
+		},
+	);
 
 	it('logs why the service was unreachable', async () => {
 		const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'X' });
