@@ -27,8 +27,9 @@ import { useRecipient, useRecipients } from './useRecipients.js';
 
 const english = { accounts: accountKinds, recipientForm };
 
-// Loaded while the currencies are read.
 const fields = onDemand(() => import('./RecipientFields.js'));
+// Before the form is mounted: a page that has read the currencies shows it whole at once.
+fields.preload();
 
 /** Props of {@link AddRecipient}. */
 export interface AddRecipientProps {
@@ -96,12 +97,8 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 		currency: draft['currency'] ?? '',
 		kind: draft['kind'] ?? '',
 	});
-	useEffect(fields.preload, []);
 	const kinds = usePayableKinds(chosen.currency);
 	const { payable } = kinds;
-	const currency = useRef<HTMLSelectElement>(null);
-	useFirstFocus(currency, autoFocus && payable !== undefined);
-	const recipients = useRecipients().data?.data;
 	const isShown = useIsShown();
 	const added = (account: ExternalAccount): void => {
 		if (isShown.current) onAdded(account);
@@ -113,29 +110,23 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 	const kind = into?.kinds.find((each) => each === chosen.kind) ?? into?.kinds[0];
 	if (!into || !kind) return <Notice tone="info">{words.none}</Notice>;
 	return (
-		<>
-			<SelectField
-				selectRef={currency}
-				label={words.currency}
-				name="currency"
-				autoComplete="off"
-				options={currencyOptions(
-					payable.map(({ currency }) => currency),
-					new Set(recipients?.map(({ currency }) => currency)),
-					messages,
-				)}
-				value={into.currency}
-				onChange={(event) => setChosen({ currency: event.target.value, kind: '' })}
-			/>
-			{into.kinds.length > 1 && (
-				<KindField
-					kinds={into.kinds}
-					value={kind}
-					onChange={(next) => setChosen({ ...chosen, kind: next })}
-				/>
-			)}
-			<WhenLoaded module={fields} fallback={<Skeleton rows={3} label={words.loading} />}>
-				{({ RecipientFields }) => (
+		// The whole form at once: what stands below it on the page moves only once.
+		<WhenLoaded module={fields} fallback={<Skeleton rows={3} label={words.loading} />}>
+			{({ RecipientFields }) => (
+				<>
+					<CurrencyField
+						currencies={payable.map(({ currency }) => currency)}
+						value={into.currency}
+						autoFocus={autoFocus}
+						onChange={(currency) => setChosen({ currency, kind: '' })}
+					/>
+					{into.kinds.length > 1 && (
+						<KindField
+							kinds={into.kinds}
+							value={kind}
+							onChange={(next) => setChosen({ ...chosen, kind: next })}
+						/>
+					)}
 					<RecipientFields
 						key={`${into.currency} ${kind}`}
 						accountType={kind}
@@ -143,19 +134,47 @@ function RecipientForm(props: RecipientFormProps): ReactElement {
 						{...{ accountId, replaces, start }}
 						onAdded={added}
 					/>
-				)}
-			</WhenLoaded>
-		</>
+				</>
+			)}
+		</WhenLoaded>
+	);
+}
+
+interface CurrencyFieldProps {
+	readonly currencies: readonly string[];
+	readonly value: string;
+	readonly autoFocus: boolean;
+	readonly onChange: (currency: string) => void;
+}
+
+/** Selects what the recipient gets. */
+function CurrencyField(props: CurrencyFieldProps): ReactElement {
+	const { currencies, value, autoFocus, onChange } = props;
+	const messages = useRoomMessages(english);
+	const recipients = useRecipients().data?.data;
+	const field = useRef<HTMLSelectElement>(null);
+	useFirstFocus(field, autoFocus);
+	const used = new Set(recipients?.map(({ currency }) => currency));
+	return (
+		<SelectField
+			selectRef={field}
+			label={messages.recipientForm.currency}
+			name="currency"
+			autoComplete="off"
+			options={currencyOptions(currencies, used, messages)}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+		/>
 	);
 }
 
 /** Focuses the currency of a new form, unless the person is already in another field. */
-function useFirstFocus(currency: RefObject<HTMLElement | null>, focuses: boolean): void {
+function useFirstFocus(field: RefObject<HTMLElement | null>, focuses: boolean): void {
 	useEffect(() => {
-		const field = currency.current;
-		if (!focuses || !field || focusedNear(field)?.matches('input, select')) return;
-		field.focus();
-	}, [focuses, currency]);
+		const { current } = field;
+		if (!focuses || !current || focusedNear(current)?.matches('input, select')) return;
+		current.focus();
+	}, [focuses, field]);
 }
 
 /** Whether the form is mounted: the callback is not called if the person left while it was sent. */
