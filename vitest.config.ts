@@ -173,8 +173,8 @@ export const browser = ([root, libraries]: Entry) => ({
 });
 
 const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry];
-/** The long tables of core, which `vitest.deep.config.ts` runs. */
-export const tables = () => {
+/** The long tables of core, which `vitest.deep.config.ts` runs. In the window of another engine, one page runs after the other. */
+export const tables = (workers: { readonly maxWorkers?: number } = { maxWorkers }) => {
 	const project = browser(coreEntry);
 	const name = `${project.test.name} deep`;
 	const test = {
@@ -183,7 +183,7 @@ export const tables = () => {
 		include: longTables,
 		exclude: [],
 		isolate: false,
-		maxWorkers,
+		...workers,
 	};
 	return { ...project, test };
 };

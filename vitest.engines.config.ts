@@ -24,7 +24,7 @@ export default defineConfig({
 		reporters: ['default', new EngineReporter()],
 		projects: engines.flatMap((engine) => [
 			...Object.entries(browserPackages).map((entry) => inEngine(engine, browser(entry))),
-			inEngine(engine, tables(), ' deep'),
+			inEngine(engine, tables({}), ' deep'),
 			storiesIn(engine),
 		]),
 	},
