@@ -87,7 +87,7 @@ export const mutations = [
 		'if (count >= max) await block(settings, id, remaining);': '',
 	}),
 	...inFile(`${server}/inbound/origins.ts`, `${server}/inbound/hostileRequests.test.ts`, {
-		'if (origin === null || !origins.has(origin) || crossSite) {': 'if (crossSite) {',
+		'if (origin === null || !origins.has(origin)) throw foreignOrigin(origin);': '',
 	}),
 	...inFile(
 		`${sandbox}/auth/signing/redeemSignedRetry.ts`,
