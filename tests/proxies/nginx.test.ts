@@ -72,7 +72,7 @@ function doctor(origin: string): Promise<readonly { check: string; level: string
 	});
 }
 
-test('an event passes a proxy that buffers, because the response forbids it there', async () => {
+test('delivers an event through a buffering proxy that heeds the response header', async () => {
 	const { origin, fund, types } = await openPage('');
 	await fund();
 	await expect.poll(types, soon).toContain('INTERNAL_ACCOUNT.BALANCE_UPDATED');
@@ -81,7 +81,7 @@ test('an event passes a proxy that buffers, because the response forbids it ther
 	);
 });
 
-test('a payment reaches its end behind a proxy that buffers anyway, and the doctor finds that proxy', async () => {
+test('completes a payment behind a proxy that always buffers, which the doctor reports', async () => {
 	const page = await openPage('proxy_ignore_headers X-Accel-Buffering;');
 	await page.fund();
 	expect((await payOneDollar(page.wallet, page.accountId)).at(-1)).toBe('COMPLETED');
@@ -91,7 +91,7 @@ test('a payment reaches its end behind a proxy that buffers anyway, and the doct
 	);
 });
 
-test('an event reaches a page whose proxy cuts idle connections', async () => {
+test('delivers an event after the proxy has cut an idle connection', async () => {
 	const { fund, streams, types } = await openPage('proxy_read_timeout 1s;');
 	await expect.poll(() => streams.length, soon).toBeGreaterThan(1);
 	await fund();

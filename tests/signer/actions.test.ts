@@ -123,7 +123,7 @@ test('makes the wallet private after a click', async () => {
 	expect(await outcome(page)).toMatchObject({ privateEnabled: true });
 });
 
-test('adds an identity, which it names by what its token says', async () => {
+test('adds an identity under the name in its token', async () => {
 	const add = (token: string) => window.core.addOauth(window.wallet, { oidcToken: token });
 	const token = oidcToken({ sub: 'grace', email: 'grace@example.com' });
 	expect(await ask('Sign in with this identity', add, token)).toMatch(

@@ -129,7 +129,7 @@ const moveAside = (aside: number, after: number) =>
 /** How long the frame is aside, in frames of animation. */
 const asides = [6, 30, 90];
 
-test('ignores a mouse that rests while the frame is moved aside and back, and says what to do', async () => {
+test('ignores a resting mouse after the frame was moved aside and back, and says what to do', async () => {
 	await review();
 	const [x, y] = await middle();
 	await page.mouse.move(x - 30, y);

@@ -177,7 +177,7 @@ test('leaves the outcome unknown when the frame disappears during a payment, and
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
-describe('shows an outline while it reads a payment', () => {
+describe('the outline that is shown while a payment is read', () => {
 	const outline = () => frameOf(page).locator('main[aria-busy=true]');
 	const frameBox = () => page.locator('dialog > iframe').boundingBox();
 
@@ -200,7 +200,7 @@ describe('shows an outline while it reads a payment', () => {
 		return read;
 	}
 
-	test('of the height that the payment has then', async () => {
+	test('is as high as the payment that replaces it', async () => {
 		const read = await beginSlowly();
 		const before = await frameBox();
 		read();
@@ -211,7 +211,7 @@ describe('shows an outline while it reads a payment', () => {
 		expect(await outcome(page)).toMatchObject({ status: 'PROCESSING' });
 	});
 
-	test('that the person closes with Escape, and shows nothing then', async () => {
+	test('closes on Escape, and the payment is not shown afterwards', async () => {
 		const read = await beginSlowly();
 		await page.keyboard.press('Escape');
 		await page.locator('dialog').waitFor({ state: 'hidden' });
@@ -221,7 +221,7 @@ describe('shows an outline while it reads a payment', () => {
 	});
 });
 
-test('loads no more at first than it needs to tell the session', () => {
+test('loads at first only what restores the session', () => {
 	expect(served.firstLoad).toBeGreaterThan(10_000);
 	expect(served.firstLoad).toBeLessThan(18_000);
 });
@@ -314,7 +314,7 @@ describe('looks like its page', () => {
 		}
 	});
 
-	test('takes the colours of the page in each scheme in which they can be read', async () => {
+	test('uses the colours of the page in the schemes where they are readable', async () => {
 		const colours = (element: Element) => {
 			const { color, backgroundColor, fontFamily } = getComputedStyle(element);
 			const accent = getComputedStyle(element).getPropertyValue('--cs-accent');

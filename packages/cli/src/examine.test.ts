@@ -559,7 +559,7 @@ const signerProblems = async (deployment: Deployment, asked: Asked = {}) => {
 	return problemsIn(findings).filter((problem) => !/page.hsts|backend.environment/.test(problem));
 };
 
-it('finds nothing wrong with a signer of an origin of its own', async () => {
+it('accepts a signer on an origin of its own', async () => {
 	expect(await signerProblems({}, { wallet: sandboxTrust, email: 'grace@example.com' })).toEqual(
 		[],
 	);

@@ -165,7 +165,7 @@ describe('cancelling an invitation', () => {
 		expect((await claim(grace, invitation)).body.code).toBe('INVITATION_CANCELLED');
 	});
 
-	it('is done however many newer ones there are', async () => {
+	it('reaches an invitation however many newer ones there are', async () => {
 		const oldest = await invite();
 		backend.advance(24 * 3_600_000);
 		for (let count = 0; count < 20; count += 1) await invite();

@@ -53,7 +53,7 @@ describe('configuration', () => {
 		).toThrow(/https:\/\/example\.net or its parent, and relyingParty\.relatedOrigins/);
 	});
 
-	it('binds passkeys to the host of a signer, and rejects a signer that is no origin', () => {
+	it('binds passkeys to the host of the signer, and rejects a signer that is not an origin', () => {
 		const signer = 'https://signer.example.com';
 		const relyingParty = { id: 'signer.example.com', name: 'Example' };
 		const config = { ...right, signer, relyingParty };

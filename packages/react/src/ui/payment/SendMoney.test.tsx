@@ -79,7 +79,7 @@ test('shows a confirmed payment that failed while its page was closed, and clear
 	expect(await amount()).toHaveProperty('value', '');
 });
 
-test('names each step, closes the request for a sign-in after one elsewhere, and continues the payment', async () => {
+test('reports each step, and continues the payment after a sign-in elsewhere', async () => {
 	const steps = new Set<string | undefined>();
 	const onStep = (step: string | undefined): void => void steps.add(step);
 	let refusals = 1;

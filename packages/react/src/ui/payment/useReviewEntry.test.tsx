@@ -94,7 +94,7 @@ test('does not return to the amount once the payment is confirmed', async () => 
 	expect(screen.queryByRole('textbox', { name: 'They get, in USD' })).toBeNull();
 });
 
-test('returns one of two payments to its amount on each Back, the last one first', async () => {
+test('returns two payments to their amounts on Back, the last one first', async () => {
 	await openTwo();
 	expect(inReview()).toEqual(['Ada', 'Grace']);
 	await travel(-1);

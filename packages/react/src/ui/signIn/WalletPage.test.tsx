@@ -40,7 +40,7 @@ function Fund(): ReactElement {
 	);
 }
 
-test('ends a session in every page, and refreshes after a mutation the page that made it', async () => {
+test('ends a session on every page, and refreshes the page that made a change', async () => {
 	const { backend, wallet } = await createTestWorld(alice);
 	const page = (
 		<WalletPage wallet={wallet}>
