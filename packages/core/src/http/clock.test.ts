@@ -77,10 +77,16 @@ test('keeps a confirmed time when a slow response differs by half of its wait', 
 	expect([clock.now() - base, clock.isConfirmed()]).toEqual([0, true]);
 });
 
-test('dates a slow response to the middle of its wait', () => {
+test('keeps the time of the device when its wait explains the difference of a first response', () => {
 	const { clock } = open();
 	clock.correct(timeOf(base - 10_000), 10_000);
-	expect(clock.now()).toBe(base - 5_000);
+	expect([clock.now() - base, clock.isConfirmed()]).toEqual([0, true]);
+});
+
+test('dates a slow response to the middle of its wait', () => {
+	const { clock } = open();
+	clock.correct(timeOf(base - 3_600_000), 10_000);
+	expect(clock.now()).toBe(base - 3_595_000);
 });
 
 test('guesses the time until a response states it', () => {

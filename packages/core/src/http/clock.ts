@@ -65,8 +65,9 @@ export function createClock(local: () => number, steady: () => number = local): 
 		remembered = offset;
 		await memory.save(offset);
 	};
-	const change = (measured: number) => {
-		const isRight = Math.abs(measured - offset) < tolerated;
+	/** @param wait - Nothing says which part of it a request took: a difference that it explains is none. */
+	const change = (measured: number, wait = 0) => {
+		const isRight = Math.abs(measured - offset) < tolerated + wait / 2;
 		if (!isRight) offset = Math.abs(measured) < tolerated ? 0 : Math.round(measured);
 		void remember().catch(() => undefined);
 		for (const listener of listeners) listener();
@@ -96,7 +97,7 @@ export function createClock(local: () => number, steady: () => number = local): 
 				doubted = undefined;
 				confirmed = lead();
 			}
-			if (!isKnown) change(measured);
+			if (!isKnown) change(measured, elapsed);
 		},
 		estimate(time) {
 			const measured = Date.parse(time) - local();
