@@ -135,6 +135,14 @@ test('adds an identity under the name in its token', async () => {
 	expect((await credentials()).map(({ type }) => type)).toContain('OAUTH');
 });
 
+test('refuses what is not an identity token before the frame shows it', async () => {
+	const refusal = page.evaluate(() =>
+		window.core.addOauth(window.wallet, { oidcToken: 'a.b.c' }).then(String, ({ code }) => code),
+	);
+	expect(await refusal).toBe('input.invalid');
+	expect(await frameOf(page).getByRole('main').count()).toBe(0);
+});
+
 test('refreshes no session that is not about to expire', async () => {
 	const before = served.signatures();
 	const [now, refreshed] = await page.evaluate(async () => [

@@ -43,7 +43,11 @@ export async function addOauth(
 	const { oidcToken, signal } = options;
 	const { signer } = parts.config;
 	const token = async () => (typeof oidcToken === 'string' ? oidcToken : oidcToken());
-	if (signer) return signer.call('addOauth', { oidcToken: await token() }, signal);
+	if (signer) {
+		const given = await token();
+		checkOidcToken(given);
+		return signer.call('addOauth', { oidcToken: given }, signal);
+	}
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'addOauth', signal }, async () => register(parts, await token(), signal));
