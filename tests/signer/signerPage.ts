@@ -25,6 +25,8 @@ export function openBrowser(): Promise<Browser> {
 /** Opens the application, with a wallet whose signer is in a frame. */
 export async function openPage(browser: Browser, served: ServedSigner): Promise<Page> {
 	const page = await browser.newPage();
+	// A busy machine is no reason to fail.
+	page.setDefaultTimeout(100_000);
 	await page.goto(served.application);
 	await openWallet(page, served);
 	return page;
@@ -47,11 +49,17 @@ export function frameOf(page: Page): FrameLocator {
 	return page.frameLocator('dialog > iframe');
 }
 
-/** Clicks as a person does: the pointer is there before, and moves a little when the button can be pressed. */
+/**
+ * Clicks as a person does: the pointer is there before, moves a little when the button can be pressed, and moves again
+ * where the frame asks for it, because this machine took too long between the two.
+ */
 export async function click(page: Page, name: string): Promise<void> {
 	const button = frameOf(page).getByRole('button', { name });
-	await button.hover({ position: { x: 9, y: 9 } });
-	await button.click();
+	const hint = frameOf(page).getByText('Move the pointer, then press again');
+	do {
+		await button.hover({ position: { x: 9, y: 9 } });
+		await button.click();
+	} while (await hint.isVisible());
 }
 
 /** Begins something in the page that waits for the person. */
