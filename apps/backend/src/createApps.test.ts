@@ -6,7 +6,6 @@ import { createTestSandbox } from '@countersign/sandbox/testing';
 import { postgresEvents } from '@countersign/server/postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApps } from './createApps.js';
-import { clientAddresses } from './http/clientAddresses.js';
 import { readSettings } from './settings/readSettings.js';
 import { openTestDatabase } from './testing/openTestDatabase.js';
 import { walletConfig } from './walletConfig.js';
@@ -29,11 +28,11 @@ it('records an event at its own time while the clock of the sandbox is set back'
 		() => {},
 	);
 	const events = postgresEvents(database);
-	const { api } = createApps(settings, config, clientAddresses(undefined), database, events);
+	const { api } = createApps(settings, config, database, events);
 	const sandbox = await createTestSandbox({
 		clock,
 		webhookUrl: 'http://localhost/webhooks',
-		webhookFetch: async (request) => api.fetch(request),
+		webhookFetch: async (request) => api(request),
 	});
 	onTestFinished(sandbox.close);
 	const since = Date.now();

@@ -5,7 +5,7 @@ import { postgresEvents, sweepPostgres } from '@countersign/server/postgres';
 import { createApps } from './createApps.js';
 import { openDatabase } from './database/openDatabase.js';
 import { shareReadiness } from './database/readiness.js';
-import { clientAddresses } from './http/clientAddresses.js';
+import { clientAddress } from './http/clientAddress.js';
 import { type Apps, listenOnPorts } from './http/listenOnPorts.js';
 import type { Settings } from './settings/readSettings.js';
 import { walletConfig } from './walletConfig.js';
@@ -28,9 +28,9 @@ export async function startBackend(
 	settings: Settings,
 	write: (line: string) => void,
 ): Promise<Backend> {
-	const addresses = clientAddresses(settings.addressHeader);
 	const stopping = new AbortController();
-	const config = { ...walletConfig(settings, addresses.of, write), stopping: stopping.signal };
+	const addressOf = clientAddress(settings.addressHeader);
+	const config = { ...walletConfig(settings, addressOf, write), stopping: stopping.signal };
 	checkWalletConfig(config);
 	createWellKnownHandler(settings.wellKnown);
 	requireDemo(settings);
@@ -48,7 +48,7 @@ export async function startBackend(
 			data: path.join(settings.data, 'backend'),
 		});
 		const events = postgresEvents(database);
-		open(createApps(settings, config, addresses, database, events));
+		open(createApps(settings, config, database, events));
 		const sweeping = setInterval(() => sweepPostgres(database).catch(() => {}), sweepEvery).unref();
 		isReady = shareReadiness(database);
 		const stop = async () => {

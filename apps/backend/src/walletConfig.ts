@@ -1,14 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import type { LogEntry, WalletHandlerConfig } from '@countersign/server';
 import { createNodeFetch } from '@countersign/server/node';
+import type { ClientAddress } from './http/clientAddress.js';
 import type { Settings } from './settings/readSettings.js';
 
 /** A wallet handler's configuration before its database is open. */
-export type WalletConfig = Omit<WalletHandlerConfig, 'people' | 'store'>;
+export type WalletConfig = Omit<
+	WalletHandlerConfig<IncomingMessage | undefined>,
+	'people' | 'store'
+>;
 
 /** The wallet handler's configuration: the settings, without its ports. */
 export function walletConfig(
 	settings: Settings,
-	clientAddress: (request: Request) => string,
+	clientAddress: ClientAddress,
 	write: (line: string) => void,
 ): WalletConfig {
 	const { service, origins, relyingParty, environment, region, recentLoginForRecipients } =

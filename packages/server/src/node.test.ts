@@ -187,14 +187,16 @@ describe('toNodeHandler', () => {
 		['has a backslash in its path', '/api\\me', 'a'],
 		['has a path in its host', '/api/other', 'a/api/me#'],
 		['goes up to another path in a whole address', 'http://a/api/other/../me', 'a'],
-	])('rejects a request that %s without calling the handler', async (_, target, host) => {
+	])('rejects a request that %s, and what follows it', async (_, target, host) => {
 		const handled: string[] = [];
 		const listener = toNodeHandler(({ url }) => {
 			handled.push(url);
 			return new Response('');
 		});
-		const sent = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-		expect(await exchange(listener, sent)).toMatch(/^HTTP\/1\.1 400 .*"INVALID_INPUT"/s);
+		const sent = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+		const received = await exchange(listener, sent + sent);
+		expect(received).toMatch(/^HTTP\/1\.1 400 .*"INVALID_INPUT"/s);
+		expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
 		expect(handled).toEqual([]);
 	});
 

@@ -49,6 +49,8 @@ async function respond<Incoming extends IncomingMessage>(
 ): Promise<void> {
 	if (incoming.readableDidRead) throw new Error(bodyWasRead);
 	const request = hasManyHosts(incoming) ? undefined : toRequest(incoming, outgoing);
+	// Two parsers may disagree about what follows it, too.
+	if (!request) outgoing.shouldKeepAlive = false;
 	await write(request ? await handler(request, incoming) : errorResponse(malformed()), outgoing);
 }
 

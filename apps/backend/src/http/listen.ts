@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
-import { getRequestListener } from '@hono/node-server';
+import { toNodeHandler } from '@countersign/server/node';
+import type { App } from './createApp.js';
 
 export interface Listening {
 	readonly port: number;
@@ -40,15 +40,11 @@ const idleGrace = 500;
  * @throws Error that says which variable sets the port, when it is taken.
  */
 export async function listen(
-	fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
+	app: App,
 	place: { host: string; port: number; variable: string; deadline: number },
 ): Promise<Listening> {
 	const { host, port, variable, deadline } = place;
-	// It replaces the global `Response` by one whose text it writes at once. From another one it reads a stream, and
-	// waits for a timer in between. A health check in HTTP/1.0 names no host, which a `Request` cannot be without.
-	const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), {
-		hostname: 'localhost',
-	});
+	const handle = toNodeHandler(app);
 	const open = new Set<ServerResponse>();
 	/** When the last connection has ended. Defined once none is accepted any more. */
 	let closed: Promise<unknown> | undefined;
@@ -60,9 +56,7 @@ export async function listen(
 			// A response that had begun before could not say that its connection would close.
 			if (closed) incoming.socket.end();
 		});
-		if (hasManyHosts(incoming)) refuse(outgoing, 'The request names several hosts.');
-		else if (changesWhenParsed(incoming)) refuse(outgoing, 'The request cannot be read.');
-		else void listener(incoming, outgoing);
+		handle(incoming, outgoing);
 	});
 	server.listen(port, host);
 	await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -91,21 +85,4 @@ export async function listen(
 			clearTimeout(late);
 		},
 	};
-}
-
-/** RFC 9112 section 3.2: two readers of such a request may disagree about the host that is meant. */
-const hasManyHosts = ({ headersDistinct }: IncomingMessage): boolean =>
-	(headersDistinct['host']?.length ?? 0) > 1;
-
-/** A proxy in front has checked the path as it was sent: `..`, `%2e%2e` or a backslash would lead to another one. */
-function changesWhenParsed({ url = '/' }: IncomingMessage): boolean {
-	const address = url.startsWith('/') ? `http://localhost${url}` : url;
-	const [path = ''] = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/);
-	return !URL.canParse(address) || new URL(address).pathname !== (path || '/');
-}
-
-function refuse(outgoing: ServerResponse, message: string): void {
-	const body = { status: 400, code: 'INVALID_INPUT', message };
-	outgoing.shouldKeepAlive = false;
-	outgoing.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -1,21 +1,19 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../../scripts/ports/freePort.mjs';
 import { readSettings } from '../settings/readSettings.js';
-import type { App } from './createApiApp.js';
+import type { App } from './createApp.js';
 import { type Apps, listenOnPorts } from './listenOnPorts.js';
 
 /** A backend whose database opens when `open` is called, and which keeps the paths that it is asked for. */
 async function openBackend(deadline: number) {
 	const [backendPort, demoPort] = [await freePort(), await freePort()];
 	const asked: string[] = [];
-	const app: App = new Hono();
-	app.all('*', async ({ req, text }) => {
-		asked.push(req.path);
-		return text(await req.text());
-	});
+	const app: App = async (request) => {
+		asked.push(new URL(request.url).pathname);
+		return new Response(await request.text());
+	};
 	let open: (apps: Apps) => void = () => {};
 	const apps = new Promise<Apps>((resolve) => {
 		open = resolve;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import type { Settings } from '../settings/readSettings.js';
-import type { App } from './createApiApp.js';
+import { type App, createApp, type Routes } from './createApp.js';
 import { type Listening, listen } from './listen.js';
 
 /** What is served on each port. Without a page to serve, `demo` has no port. */
@@ -23,17 +22,21 @@ export async function listenOnPorts(
 	void apps.then((value) => {
 		opened = value;
 	});
-	const serve = async (name: keyof Apps, request: Request, env: HttpBindings) => {
-		const present = opened ?? (await openedInTime(apps, request, deadline));
-		return present ? present[name].fetch(request, env) : notOpen();
-	};
-	const api = await listen(
-		async (request, env) => (await respondToHealth(request, isReady)) ?? serve('api', request, env),
-		{ host, port: backendPort, variable: 'BACKEND_PORT', deadline },
-	);
+	const serve =
+		(name: keyof Apps): App =>
+		async (request, incoming) => {
+			const present = opened ?? (await openedInTime(apps, request, deadline));
+			return present ? present[name](request, incoming) : notOpen();
+		};
+	const api = await listen(createApp(healthRoutes(isReady), {}, serve('api')), {
+		host,
+		port: backendPort,
+		variable: 'BACKEND_PORT',
+		deadline,
+	});
 	if (!demo) return api;
 	try {
-		const page = await listen((request, env) => serve('demo', request, env), {
+		const page = await listen(serve('demo'), {
 			host,
 			port: demo.port,
 			variable: 'DEMO_PORT',
@@ -76,23 +79,21 @@ function notOpen(): Response {
 }
 
 /**
- * `GET /healthz` says that the process runs, `GET /readyz` whether requests should be sent to it: its
- * database can be written to and it is not stopping. Undefined for any other request. Whether the service behind it
- * responds is left out on purpose: without the service every process would be taken out at once.
+ * `/healthz` says that the process runs, `/readyz` whether requests should be sent to it: its database can be written
+ * to and it is not stopping. Whether the service behind it responds is left out on purpose: without the service every
+ * process would be taken out at once.
  */
-async function respondToHealth(
-	request: Request,
-	isReady: () => Promise<boolean>,
-): Promise<Response | undefined> {
-	// Some load balancers ask with HEAD.
-	if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-	const { pathname } = new URL(request.url);
+function healthRoutes(isReady: () => Promise<boolean>): Routes {
 	const headers = { 'Cache-Control': 'no-store' };
-	if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers });
-	if (pathname !== '/readyz') return undefined;
-	if (await isReady()) return Response.json({ status: 'ready' }, { headers });
-	return Response.json(
-		{ status: 'not ready' },
-		{ status: 503, headers: { ...headers, 'Retry-After': '1' } },
-	);
+	const notReady = { status: 503, headers: { ...headers, 'Retry-After': '1' } };
+	return [
+		['/healthz', () => Response.json({ status: 'ok' }, { headers })],
+		[
+			'/readyz',
+			async () =>
+				(await isReady())
+					? Response.json({ status: 'ready' }, { headers })
+					: Response.json({ status: 'not ready' }, notReady),
+		],
+	];
 }

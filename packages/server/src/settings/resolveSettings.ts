@@ -291,6 +291,8 @@ function loginCookie(
  *
  * @throws Error when the configuration is wrong; the message names every invalid member.
  */
-export function checkWalletConfig(config: Omit<WalletHandlerConfig, 'people' | 'store'>): void {
-	resolveWithoutPorts(config, collectProblems());
+export function checkWalletConfig<Context = unknown>(
+	config: Omit<WalletHandlerConfig<Context>, 'people' | 'store'>,
+): void {
+	resolveWithoutPorts(config as WalletHandlerConfig, collectProblems());
 }

@@ -1,26 +1,30 @@
 import { createTestSandbox } from '@countersign/sandbox/testing';
-import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
-import { addSandboxControl } from './addSandboxControl.js';
+import { createApp } from './createApp.js';
 import { listen } from './listen.js';
+import { sandboxControl } from './sandboxControl.js';
 
 const origin = 'http://localhost:5173';
 const sandbox = await createTestSandbox();
 const place = { host: 'localhost', port: 0, variable: 'none', deadline: 10_000 };
 const control = await listen(sandbox.control, place);
-const app = addSandboxControl(new Hono(), `http://localhost:${control.port}`, [origin]);
+const routes = sandboxControl(`http://localhost:${control.port}`, [origin]);
+const server = await listen(createApp(routes, {}), place);
 afterAll(async () => {
+	await server.close();
 	await control.close();
 	await sandbox.close();
 });
 
+const send = (path: string, init: RequestInit = {}) =>
+	fetch(`http://localhost:${server.port}${path}`, { redirect: 'manual', ...init });
 const post = (path: string, from: string, body: unknown) =>
-	app.request(path, {
+	send(path, {
 		method: 'POST',
 		headers: { Origin: from, 'Content-Type': 'application/json' },
 		body: JSON.stringify(body),
 	});
-const now = async () => Date.parse((await (await app.request('/control/clock')).json()).now);
+const now = async () => Date.parse((await (await send('/control/clock')).json()).now);
 
 it('moves the clock for our own pages', async () => {
 	const before = await now();
@@ -41,7 +45,7 @@ it('rejects a body over 64 KB', async () => {
 });
 
 it('redirects to the identity provider, wherever it is', async () => {
-	const response = await app.request('/control/oidc/authorize?client_id=demo&nonce=1');
+	const response = await send('/control/oidc/authorize?client_id=demo&nonce=1');
 	expect(response.status).toBe(302);
 	expect(response.headers.get('location')).toBe(
 		`http://localhost:${control.port}/oidc/authorize?client_id=demo&nonce=1`,
@@ -49,7 +53,7 @@ it('redirects to the identity provider, wherever it is', async () => {
 });
 
 it('redirects to the outbox', async () => {
-	const response = await app.request('/control/outbox?to=ada%40example.com');
+	const response = await send('/control/outbox?to=ada%40example.com');
 	expect(response.status).toBe(302);
 	expect(response.headers.get('location')).toBe(
 		`http://localhost:${control.port}/outbox?to=ada%40example.com`,
@@ -58,5 +62,5 @@ it('redirects to the outbox', async () => {
 
 it.each(['/control/oidc/token', '/control/ledger', '/control/', '/control/clock/../ledger'])(
 	'returns 404 for %s',
-	async (path) => expect((await app.request(path)).status).toBe(404),
+	async (path) => expect((await send(path)).status).toBe(404),
 );

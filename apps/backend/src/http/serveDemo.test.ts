@@ -1,10 +1,9 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
-import { addDemo } from './addDemo.js';
 import { listen } from './listen.js';
+import { serveDemo } from './serveDemo.js';
 
 it.each([
 	{ change: 'shorter', before: 'a page that is long', after: 'a page' },
@@ -15,9 +14,9 @@ it.each([
 	const file = path.join(folder, 'index.html');
 	writeFileSync(file, before);
 	writeFileSync(`${file}.next`, after);
-	const app = addDemo(new Hono(), folder);
+	const app = serveDemo(folder);
 	const respond = (request: Request) => {
-		const response = app.fetch(request);
+		const response = app(request);
 		// As a deployment does. The file has been looked at by now, and is not open yet.
 		renameSync(`${file}.next`, file);
 		return response;

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Where a request comes from. @throws Error when the proxy does not tell it. */
+export type ClientAddress = (request: Request, incoming?: IncomingMessage) => string;
+
+/**
+ * The caller's address is what the proxy in front of us says in the configured header, or the socket's when none is
+ * configured. Of several the last counts: the others are what the caller claims. Behind a proxy the socket's is never
+ * used, because all callers would share one limit.
+ */
+export function clientAddress(header: string | undefined): ClientAddress {
+	return (request, incoming) => {
+		if (header === undefined) return incoming?.socket.remoteAddress ?? '';
+		const told = request.headers.get(header)?.split(',').at(-1)?.trim();
+		if (!told) throw new Error(`The proxy sets no ${header}.`);
+		return told;
+	};
+}
