@@ -6,8 +6,10 @@ import { rolldown } from 'rolldown';
 import { packPackages } from '../scripts/packages/packPackages.mjs';
 import { serveRegistry } from '../scripts/packages/serveRegistry.mjs';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
+import { pages as budgets } from '../tests/size/pages.mjs';
 import { installInto, installPeers, peerEntry } from './installPeers.mjs';
 import { measureCode, measurePage, publishCore } from './measurePage.mjs';
+import { measureSizes } from './measureSizes.mjs';
 
 /** @typedef {import('./measurePage.mjs').Bundler} Bundler */
 
@@ -15,15 +17,9 @@ const bundlers = /** @type {const} */ (['esbuild', 'rolldown', 'vite']);
 
 /** The names of core that a page of the yardstick uses. */
 const pages = {
-	wallet: [
-		'startEmailSignIn',
-		'finishEmailSignIn',
-		'signInWithPasskey',
-		'restoreSession',
-		'executeQuote',
-	],
-	list: ['listTransactions'],
-	restore: ['restoreSession'],
+	wallet: budgets['the same with `createQuote` and `setPrivacy`'].names,
+	list: budgets['a list of transactions'].names,
+	restore: budgets['a restore'].names,
 };
 
 const floor = path.join(import.meta.dirname, 'browser', 'floor.ts');
@@ -61,6 +57,7 @@ export async function measureBytes() {
 		const sizes = {};
 		for (const bundler of bundlers) sizes[bundler] = await pagesOf(bundler);
 		return {
+			rows: await measureSizes(core.folder),
 			sizes: /** @type {Required<typeof sizes>} */ (sizes),
 			hooks: await sizeOfReact('index.js'),
 			components: await sizeOfReact('ui/index.js'),

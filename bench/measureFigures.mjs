@@ -8,6 +8,7 @@ import { compile } from '../scripts/build/buildWorkspace.mjs';
 import { ensureBrowser } from '../scripts/testing/ensureBrowser.mjs';
 import { measureBackend } from './measureBackend.mjs';
 import { measureBytes } from './measureBytes.mjs';
+import { measureClone } from './measureClone.mjs';
 import { measureKeys } from './measureKeys.mjs';
 import { measureLoads } from './measureLoads.mjs';
 import { measurePages } from './measurePages.mjs';
@@ -17,11 +18,12 @@ import { measureStarts } from './measureStarts.mjs';
 import { measureStreams } from './measureStreams.mjs';
 import { printFigures, spread } from './printFigures.mjs';
 import { printSection } from './printSection.mjs';
+import { printSizes } from './printSizes.mjs';
 
 /** @typedef {import('./figures.mjs').Measured} Measured */
 
 /** Each writes its own tables, if any, and gives what it measured of `figures`. */
-const parts = { bytes, loads, keys, react, starts, retries, pages, streams, backend };
+const parts = { bytes, loads, keys, react, clone, starts, retries, pages, streams, backend };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
@@ -45,7 +47,8 @@ process.exit();
 
 /** @returns {Promise<Record<string, Measured>>} */
 async function bytes() {
-	const { sizes, hooks, components, installed } = await measureBytes();
+	const { rows, sizes, hooks, components, installed } = await measureBytes();
+	printSizes(rows);
 	const { esbuild, rolldown, vite } = sizes;
 	const whole = (/** @type {{ initial: number, lazy: number }} */ { initial, lazy }) =>
 		initial + lazy;
@@ -151,6 +154,12 @@ async function react() {
 		listTime: { ours: long.milliseconds, floor: short.milliseconds, over },
 		requests: { ours: requests.length, floor: 3 },
 	};
+}
+
+/** @returns {Promise<Record<string, Measured>>} */
+async function clone() {
+	const { seconds, bytes } = await measureClone();
+	return { cloneSeconds: { ours: seconds }, cloneMegabytes: { ours: bytes / 1_000_000 } };
 }
 
 /** @returns {Promise<Record<string, Measured>>} */

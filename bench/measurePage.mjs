@@ -48,25 +48,77 @@ export const bundlers = { vite: withVite, rolldown: withRolldown, esbuild: withE
 /** @typedef {keyof typeof bundlers} Bundler */
 
 /**
- * Bundles a page that uses these names of the published core, as an application is bundled for production.
+ * Bundles a page that uses these names of an entry of the published core, as an application is bundled for production.
  * @param {readonly string[]} names
  * @param {string} folder
  * @param {Bundler} bundler
+ * @param {'index' | 'format'} [entry]
  */
-export function measurePage(names, folder, bundler) {
+export function measurePage(names, folder, bundler, entry = 'index') {
 	const list = names.join(', ');
-	const code = `import { ${list} } from '../index.js';\nglobalThis.used = [${list}];\n`;
+	const code = `import { ${list} } from '../${entry}.js';\nglobalThis.used = [${list}];\n`;
 	return measureCode(code, folder, bundler);
 }
+
+/**
+ * Bundles a page that uses these names of a file of `@countersign/react`, or all of them, without React and TanStack Query,
+ * and with the published core or without it. Whoever has it creates a wallet, too.
+ * @param {{ readonly from: string, readonly names: readonly string[], readonly core: 'with' | 'without' }} page
+ * @param {string} folder of the published core
+ * @param {'rolldown' | 'esbuild'} bundler
+ */
+export function measureReactPage({ from, names, core }, folder, bundler) {
+	const file = JSON.stringify(path.join(workspaceRoot, 'packages/react/src', from));
+	const list = names.join(', ');
+	const code =
+		names.length > 0
+			? `import { ${list} } from ${file};\nglobalThis.used = [${list}];\n`
+			: `import * as all from ${file};\nglobalThis.used = all;\n`;
+	if (core === 'without') return measureCode(code, folder, bundler, { alias: {}, external: ours });
+	const wallet = `import { createWallet } from '../index.js';\nglobalThis.wallet = createWallet;\n`;
+	const alias = Object.fromEntries(
+		['index', 'format', 'query'].map((entry) => [
+			entry === 'index' ? '@countersign/core' : `@countersign/core/${entry}`,
+			path.join(folder, `${entry}.js`),
+		]),
+	);
+	return measureCode(`${wallet}${code}`, folder, bundler, { alias, external: [] });
+}
+
+/**
+ * What surrounds the program of a page.
+ * @typedef {object} Around
+ * @property {Readonly<Record<string, string>>} alias files by the package that they stand for
+ * @property {readonly string[]} external packages that are not measured
+ */
+
+/** @type {Around} */
+const alone = { alias: {}, external: [] };
+
+const ours = [
+	'@countersign/core',
+	'@countersign/core/*',
+	'@countersign/contract',
+	'@countersign/contract/*',
+];
+
+/** The sources of React and the contract; core is the published one. */
+const conditions = ['countersign-source', 'browser', 'module', 'import'];
+
+const production = { 'process.env.NODE_ENV': '"production"' };
+
+/** What a page of React brings itself. */
+const framework = ['react', 'react/*', 'react-dom', 'react-dom/*', '@tanstack/*'];
 
 /**
  * Measures a page whose program is this text, in a folder below the given one.
  * @param {string} code
  * @param {string} folder
  * @param {Bundler} bundler
+ * @param {Around} [around]
  */
-export async function measureCode(code, folder, bundler) {
-	const { scripts, warnings } = await bundleCode(code, folder, bundler);
+export async function measureCode(code, folder, bundler, around) {
+	const { scripts, warnings } = await bundleCode(code, folder, bundler, around);
 	return { ...sizeOf(scripts), warnings };
 }
 
@@ -75,9 +127,10 @@ export async function measureCode(code, folder, bundler) {
  * @param {string} code
  * @param {string} folder
  * @param {Bundler} bundler
+ * @param {Around} [around]
  * @returns {Promise<Bundle>}
  */
-export async function bundleCode(code, folder, bundler) {
+export async function bundleCode(code, folder, bundler, around = alone) {
 	const page = await mkdtemp(path.join(folder, 'page-'));
 	try {
 		await writeFile(path.join(page, 'main.js'), code);
@@ -85,7 +138,7 @@ export async function bundleCode(code, folder, bundler) {
 			path.join(page, 'index.html'),
 			'<script type="module" src="./main.js"></script>',
 		);
-		return await bundlers[bundler](page);
+		return await bundlers[bundler](page, around);
 	} finally {
 		await rm(page, { recursive: true });
 	}
@@ -145,13 +198,16 @@ async function withVite(page) {
 	return { scripts, warnings };
 }
 
-/** @type {(page: string) => Promise<Bundle>} */
-async function withRolldown(page) {
+/** @type {(page: string, around: Around) => Promise<Bundle>} */
+async function withRolldown(page, { alias, external }) {
 	/** @type {string[]} */
 	const warnings = [];
 	const bundle = await rolldown({
 		input: path.join(page, 'main.js'),
 		platform: 'browser',
+		resolve: { alias: { ...alias }, conditionNames: conditions },
+		external: [...framework, ...external].map((name) => new RegExp(`^${name.replace('*', '.*')}$`)),
+		transform: { define: production, jsx: 'react-jsx' },
 		onLog: (level, { message }) => void (level === 'warn' && warnings.push(message)),
 	});
 	const { output } = await bundle.generate({ format: 'esm', minify: true });
@@ -187,11 +243,16 @@ function scriptsOf(output) {
 		}));
 }
 
-/** @type {(page: string) => Promise<Bundle>} */
-async function withEsbuild(page) {
+/** @type {(page: string, around: Around) => Promise<Bundle>} */
+async function withEsbuild(page, { alias, external }) {
 	const { outputFiles, metafile, warnings } = await esbuild.build({
 		// Names of scripts depend on the path from here to their modules, and that of the page differs each time.
 		absWorkingDir: page,
+		alias: { ...alias },
+		conditions,
+		external: [...framework, ...external],
+		define: production,
+		jsx: 'automatic',
 		entryPoints: ['main.js'],
 		outdir: 'out',
 		bundle: true,

@@ -39,7 +39,7 @@ function rowOf(figure, measured) {
 		number(floor),
 		number(peer),
 		spread(over),
-		`${sign} ${reach}${judged === 'ratio' ? ' ×' : ''}`,
+		`${sign} ${reach}${judged === 'peer' ? ' × the peer' : judged ? ' ×' : ''}`,
 		isMet(figure, measured) ? 'met' : 'not met',
 	];
 }

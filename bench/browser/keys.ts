@@ -249,7 +249,10 @@ async function createTasks(): Promise<Record<string, Task>> {
 				executed += 1;
 				return executeQuote(wallet, { quote }).then(({ status }) => status + executed);
 			},
-			floor: async () => request('/api/execute', { stamp: await floor.stamp(key, payload) }),
+			floor: async () => {
+				const { key: stored } = await floor.get(database, 'key');
+				return request('/api/execute', { stamp: await floor.stamp(stored, payload) });
+			},
 		},
 	};
 }

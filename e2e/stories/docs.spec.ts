@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { accessibilityProblems } from '../harness/accessibilityProblems.js';
 import { serveDocs } from '../harness/serveDocs.js';
@@ -54,6 +55,17 @@ for (const viewport of sizes) {
 		expect(complaints).toEqual([]);
 	});
 }
+
+test('a page reads four scripts under 72 kB', async () => {
+	const html = await (await fetch(`${site.url}/guides/components.html`)).text();
+	const tags = html.match(/<(?:script[^>]* src|link rel="modulepreload" href)="[^"]+"/g) ?? [];
+	expect(tags.length).toBeGreaterThan(1);
+	expect(tags.length).toBeLessThanOrEqual(4);
+	const files = tags.map((tag) => new URL(tag.split('"').at(-2) ?? '', site.url));
+	const texts = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
+	const bytes = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+	expect(bytes).toBeLessThan(72_000);
+});
 
 test('a page is styled once, and its search finds an error code', async ({ page }) => {
 	await page.addInitScript(countStyles);

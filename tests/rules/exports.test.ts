@@ -14,9 +14,10 @@ test("only a package's entry re-exports", () => {
 	expect(problems).toEqual([]);
 });
 
-/** A flow is loaded by the action of the same name; the entry for a browser has the names of the entry for Node. */
+/** What is loaded on demand has the name of what loads it; the entry for a browser has the names of the entry for Node. */
 const isOnPurpose = (paths: readonly string[]) =>
-	paths.every((path) => /\/core\/src\/(actions|flows)\//.test(path)) ||
+	paths.every((path) => /\/core\/src\/actions\//.test(path)) ||
+	new Set(paths.map((path) => path.replace('/onDemand/', '/'))).size === 1 ||
 	paths.every((path) => /\/sandbox\/src\/app\/create\w*Sandbox\.ts$/.test(path));
 
 test('two things of a package never share a name', () => {

@@ -1,7 +1,13 @@
 import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundlers, measurePage, type PageSize, publishCore } from '../../bench/measurePage.mjs';
-import { pages } from './pages.js';
+import {
+	bundlers,
+	measurePage,
+	measureReactPage,
+	type PageSize,
+	publishCore,
+} from '../../bench/measurePage.mjs';
+import { type CorePage, overRolldown, pages, reactPages } from './pages.mjs';
 
 let core: Awaited<ReturnType<typeof publishCore>>;
 beforeAll(async () => {
@@ -9,9 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => core.remove());
 
-const cases = Object.entries(pages).flatMap(([page, { names, ...budgets }]) =>
+const measure = ({ from, names }: CorePage, bundler: keyof typeof bundlers) =>
+	measurePage(from ? names : ['createWallet', ...names], core.folder, bundler, from);
+
+const cases = Object.entries<CorePage>(pages).flatMap(([name, page]) =>
 	(['vite', 'rolldown', 'esbuild'] as const).map(
-		(bundler) => [page, bundler, names, ...budgets[bundler]] as const,
+		(bundler) => [name, bundler, page, ...page[bundler]] as const,
 	),
 );
 
@@ -21,14 +30,39 @@ const line = (page: string, bundler: string, { scripts, initial, onDemand, lazy 
 test.each(cases)(
 	'%s, bundled with %s, stays in its budget and makes no warning',
 	{ timeout: 60_000 },
-	async (page, bundler, names, initial, lazy) => {
-		const size = await measurePage(['createWallet', ...names], core.folder, bundler);
-		process.stdout.write(line(page, bundler, size));
+	async (name, bundler, page, initial, lazy) => {
+		const size = await measure(page, bundler);
+		process.stdout.write(line(name, bundler, size));
 		expect(size.warnings).toEqual([]);
 		expect(size.initial).toBeLessThanOrEqual(initial);
 		expect(size.lazy).toBeLessThanOrEqual(lazy);
 	},
 );
+
+test.each(Object.entries(reactPages))(
+	'a page with %s stays in its budget',
+	{ timeout: 60_000 },
+	async (name, page) => {
+		const { rolldown, esbuild } = {
+			rolldown: await measureReactPage(page, core.folder, 'rolldown'),
+			esbuild: await measureReactPage(page, core.folder, 'esbuild'),
+		};
+		process.stdout.write(`${name}: ${rolldown.initial} bytes, with esbuild ${esbuild.initial}\n`);
+		expect(rolldown.initial).toBeLessThanOrEqual(page.rolldown);
+		expect(esbuild.initial).toBeLessThanOrEqual(page.esbuild);
+	},
+);
+
+test('no page may be much larger with esbuild than with rolldown', () => {
+	const rows = Object.entries<CorePage>(pages);
+	const ofCore = rows.map(([name, { esbuild, rolldown }]) => [name, esbuild[0] / rolldown[0]]);
+	const ofReact = Object.entries(reactPages).map(([name, { esbuild, rolldown }]) => [
+		name,
+		esbuild / rolldown,
+	]);
+	const over = [...ofCore, ...ofReact].filter(([, ratio]) => Number(ratio) > overRolldown.budget);
+	expect(over).toEqual([]);
+});
 
 // [G9g]
 test.each(Object.keys(bundlers) as (keyof typeof bundlers)[])(

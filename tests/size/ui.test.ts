@@ -5,7 +5,7 @@ import { exportedNames } from '../source/exportedNames.js';
 import { packageIn } from '../source/packages.js';
 import { root } from '../source/root.js';
 import { measureEntry } from './measureEntry.js';
-import { components } from './pages.js';
+import { components } from './pages.mjs';
 
 const entry = (file: string) => path.join(root, 'packages/react/src', file);
 const isUi = (id: string) => id.includes('packages/react/src/ui/');

@@ -1,6 +1,7 @@
 import { type AuthOperationName, authRoutes } from './authRoutes.js';
 import { describe, type IdParameter, id, page, signed, type Table } from './operation.js';
 import * as routes from './routes.js';
+import { type TransactionOperationName, transactionRoutes } from './transactionRoutes.js';
 
 /** Name of an operation of the service. */
 export type OperationName =
@@ -10,7 +11,7 @@ export type OperationName =
 	| routes.AccountOperationName
 	| AuthOperationName
 	| routes.PaymentOperationName
-	| routes.TransactionOperationName
+	| TransactionOperationName
 	| routes.PlatformOperationName
 	| routes.InvitationOperationName
 	| routes.TokenOperationName
@@ -186,32 +187,29 @@ export const paymentOperations: Table<routes.PaymentOperationName> = describe(
 );
 
 /** What became of the money. */
-export const transactionOperations: Table<routes.TransactionOperationName> = describe(
-	routes.transactionRoutes,
-	{
-		listTransactions: {
-			query: [
-				...page,
-				'customerId',
-				'platformCustomerId',
-				'accountIdentifier',
-				'senderAccountIdentifier',
-				'receiverAccountIdentifier',
-				'status',
-				'type',
-				'reference',
-				'startDate',
-				'endDate',
-				'sortOrder',
-			],
-			ids: [ofCustomer],
-		},
-		getTransaction: { ids: [transaction] },
-		confirmReceiptDelivery: { body: 'optional', ids: [transaction] },
-		approveTransaction: { body: 'optional', ids: [transaction] },
-		rejectTransaction: { body: 'optional', ids: [transaction] },
+export const transactionOperations: Table<TransactionOperationName> = describe(transactionRoutes, {
+	listTransactions: {
+		query: [
+			...page,
+			'customerId',
+			'platformCustomerId',
+			'accountIdentifier',
+			'senderAccountIdentifier',
+			'receiverAccountIdentifier',
+			'status',
+			'type',
+			'reference',
+			'startDate',
+			'endDate',
+			'sortOrder',
+		],
+		ids: [ofCustomer],
 	},
-);
+	getTransaction: { ids: [transaction] },
+	confirmReceiptDelivery: { body: 'optional', ids: [transaction] },
+	approveTransaction: { body: 'optional', ids: [transaction] },
+	rejectTransaction: { body: 'optional', ids: [transaction] },
+});
 
 /** Settings of the platform, and what it can pay to at which rate. */
 export const platformOperations: Table<routes.PlatformOperationName> = describe(

@@ -87,17 +87,6 @@ export const paymentRoutes = {
 
 export type PaymentOperationName = keyof typeof paymentRoutes;
 
-/** Routes of the transaction operations. */
-export const transactionRoutes = {
-	listTransactions: { method: 'GET', path: '/transactions' },
-	getTransaction: { method: 'GET', path: '/transactions/{transactionId}' },
-	confirmReceiptDelivery: { method: 'POST', path: '/transactions/{transactionId}/confirm' },
-	approveTransaction: { method: 'POST', path: '/transactions/{transactionId}/approve' },
-	rejectTransaction: { method: 'POST', path: '/transactions/{transactionId}/reject' },
-} as const;
-
-export type TransactionOperationName = keyof typeof transactionRoutes;
-
 /** Routes of the platform operations. */
 export const platformRoutes = {
 	getPlatformConfig: { method: 'GET', path: '/config' },

@@ -307,7 +307,6 @@ export {
 	platformRoutes,
 	sandboxRoutes,
 	tokenRoutes,
-	transactionRoutes,
 	verificationRoutes,
 } from './routes.js';
 export { sandboxCredential, sandboxPrefixes } from './sandboxTrust.js';
@@ -339,4 +338,5 @@ export {
 } from './spending/judgeCaps.js';
 export type { LimitVerdict } from './spending/limitReports.js';
 export { refusalOf, reportedLimits } from './spending/limitReports.js';
+export { transactionRoutes } from './transactionRoutes.js';
 export { interfaceVersion } from './version.js';

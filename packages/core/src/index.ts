@@ -14,8 +14,7 @@ export { listCredentials, removeCredential } from './actions/credentials/credent
 export { exportWallet } from './actions/credentials/exportWallet.js';
 export { setPrivacy } from './actions/credentials/setPrivacy.js';
 export { createExternalAccount } from './actions/payments/createExternalAccount.js';
-export type { CreateQuoteOptions } from './actions/payments/createQuote.js';
-export { createQuote, getQuote } from './actions/payments/createQuote.js';
+export { createQuote } from './actions/payments/createQuote.js';
 export { estimateWithdrawalFee, listExchangeRates } from './actions/payments/estimates.js';
 export type { ExplainQuoteOptions } from './actions/payments/executeQuote.js';
 export { executeQuote, explainQuote } from './actions/payments/executeQuote.js';
@@ -25,6 +24,7 @@ export {
 	listExternalAccounts,
 	removeExternalAccount,
 } from './actions/payments/externalAccounts.js';
+export { getQuote } from './actions/payments/getQuote.js';
 export {
 	cancelInvitation,
 	claimInvitation,
@@ -33,6 +33,7 @@ export {
 	listInvitations,
 } from './actions/payments/invitations.js';
 export { listInternalAccounts } from './actions/payments/listInternalAccounts.js';
+export type { CreateQuoteOptions } from './actions/payments/onDemand/createQuote.js';
 export type {
 	ConfirmedQuote,
 	ExecuteQuoteOptions,
@@ -59,12 +60,8 @@ export { getCustomer, getMe } from './actions/session/getMe.js';
 export { keepSessionFresh, refreshSession } from './actions/session/refreshSession.js';
 export type { ListedSession } from './actions/session/revokeSession.js';
 export { listSessions, revokeSession } from './actions/session/revokeSession.js';
-export {
-	getSession,
-	restoreSession,
-	serviceNow,
-	subscribeSession,
-} from './actions/session/session.js';
+export { serviceNow } from './actions/session/serviceNow.js';
+export { getSession, restoreSession, subscribeSession } from './actions/session/session.js';
 export { signOut, signOutEverywhere } from './actions/session/signOut.js';
 export {
 	cancelStepUp,

@@ -19,3 +19,10 @@ export function parseJson(text: string): unknown {
 export function copyJson<Value>(value: Value): Value {
 	return JSON.parse(JSON.stringify(value));
 }
+
+/** As {@link copyJson}, for options that are checked later: keeps values that JSON does not have. */
+export function copyTree<Value>(value: Value): Value {
+	if (!isRecord(value)) return value;
+	const members = Object.entries(value).map(([name, member]) => [name, copyTree(member)]);
+	return Object.fromEntries(members) as Value;
+}

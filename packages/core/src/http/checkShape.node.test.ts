@@ -2,13 +2,13 @@ import { transactionRoutes } from '@countersign/contract/service';
 import { describe, expect, test } from 'vitest';
 import { quoteOf } from '../../testing/paymentModel.js';
 import { parseQuote } from '../quotes/parseQuote.js';
+import { checkShape } from './checkShape.js';
 import {
-	checkShape,
 	parseCustomer,
 	parseExternalAccount,
 	parseInternalAccount,
 	parseTransaction,
-} from './checkShape.js';
+} from './parseResources.js';
 import { readPage } from './readPage.js';
 
 const usd = { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 };

@@ -16,8 +16,8 @@ import {
 import { isOf, type SentRequest } from '../../testing/sentRequest.js';
 import { storedRecords } from '../../testing/storedRecords.js';
 import { untilPayment } from '../../testing/untilPayment.js';
-import { getQuote } from '../actions/payments/createQuote.js';
 import { executeQuote } from '../actions/payments/executeQuote.js';
+import { getQuote } from '../actions/payments/getQuote.js';
 import { signOut } from '../actions/session/signOut.js';
 import { cancelStepUp, getStepUp } from '../actions/session/stepUp.js';
 import type { WalletConfig } from '../config/walletConfig.js';

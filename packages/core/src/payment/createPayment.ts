@@ -6,6 +6,7 @@ import { expiryMargin } from '../quotes/parseQuote.js';
 import { partsOf, type Wallet } from '../wallet.js';
 import { createDriver } from './paymentDriver.js';
 import type { PaymentRequest, PaymentState } from './paymentState.js';
+import { preloadEffects } from './performEffect.js';
 
 /** How a payment behaves. */
 export interface PaymentOptions {
@@ -101,6 +102,7 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 
 	const wake = () => {
 		if (stopWatching) return;
+		preloadEffects();
 		const stops = [
 			session.subscribe(checkSession),
 			tabs.listen(driver.reread),

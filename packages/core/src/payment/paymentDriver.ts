@@ -3,10 +3,11 @@ import { randomId } from '../encoding/randomId.js';
 import { recordStoreOf, sessionStoreOf } from '../parts/sessionStoreOf.js';
 import type { SessionState } from '../signer/walletSession.js';
 import { partsOf, type Wallet } from '../wallet.js';
-import { changesSomething, createEffectRunner, effectOf, performEffect } from './paymentEffect.js';
+import { changesSomething, createEffectRunner, effectOf } from './paymentEffect.js';
 import type { PaymentEvent } from './paymentEvent.js';
 import type { PaymentState, SigningPayment } from './paymentState.js';
 import { createPaymentMemory, type PaymentMemory } from './paymentStore.js';
+import { performEffect } from './performEffect.js';
 import { transition } from './transition.js';
 
 /** Three request timeouts plus slack. Milliseconds. */

@@ -1,4 +1,4 @@
-import { serviceNow } from '../actions/session/session.js';
+import { serviceNow } from '../actions/session/serviceNow.js';
 import type { PreparedPasskeySignIn } from '../actions/signIn/onDemand/signInWithPasskey.js';
 import { preparePasskeySignIn } from '../actions/signIn/signInWithPasskey.js';
 import type { PasskeyChoice } from '../signIn/passkeySignIn.js';

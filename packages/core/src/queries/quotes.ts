@@ -1,9 +1,10 @@
 import { type ExchangeRate, limits, type Quote } from '@countersign/contract';
-import { createQuote, getQuote } from '../actions/payments/createQuote.js';
+import { createQuote } from '../actions/payments/createQuote.js';
 import { estimateWithdrawalFee, listExchangeRates } from '../actions/payments/estimates.js';
 import { executeQuote, explainQuote } from '../actions/payments/executeQuote.js';
+import { getQuote } from '../actions/payments/getQuote.js';
 import { sendSandboxPayment } from '../actions/payments/sandbox.js';
-import { serviceNow } from '../actions/session/session.js';
+import { serviceNow } from '../actions/session/serviceNow.js';
 import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
 import { type AccountList, type AccountRead, accountQuery, ageOf } from './accountQuery.js';

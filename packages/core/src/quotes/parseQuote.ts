@@ -1,5 +1,6 @@
 import type { Quote } from '@countersign/contract';
-import { checkShape, currency, instructions } from '../http/checkShape.js';
+import { checkShape } from '../http/checkShape.js';
+import { currency, instructions } from '../http/parseResources.js';
 
 /** A quote, after checking the members that this client relies on. */
 export function parseQuote(body: unknown): Quote {

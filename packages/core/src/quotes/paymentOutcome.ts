@@ -6,12 +6,7 @@ import type {
 	Transaction,
 	TransactionStatus,
 } from '@countersign/contract';
-
-const minWait = 1000;
-
-const maxWait = 15_000;
-
-const growth = 1.5;
+import { maxWait, pollDelay } from '../browser/pollDelay.js';
 
 const known: ReadonlySet<string> = new Set<TransactionStatus>([
 	'CREATED',
@@ -141,5 +136,5 @@ export function followDelay(
 ): number | undefined {
 	if (transaction && isFinalTransaction(transaction)) return undefined;
 	if (transaction && !known.has(transaction.status)) return maxWait;
-	return Math.min(minWait * growth ** (Math.max(1, reads) - 1), maxWait);
+	return pollDelay(reads);
 }

@@ -1,6 +1,6 @@
 import type { QuoteRequest, ReceiverUmaLookup } from '@countersign/contract';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { CreateQuoteOptions } from '../actions/payments/createQuote.js';
+import type { CreateQuoteOptions } from '../actions/payments/onDemand/createQuote.js';
 import type { PaymentRequest } from '../payment/paymentState.js';
 import { quoteRequestProblems } from './quoteRequestProblems.js';
 

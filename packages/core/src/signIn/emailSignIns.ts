@@ -1,7 +1,7 @@
 import { authRoutes } from '@countersign/contract/service';
 import { encodeBase64url } from '../encoding/bytes.js';
 import { isRecord } from '../encoding/json.js';
-import { checkShape } from '../http/checkShape.js';
+import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import { codeWait } from '../http/codeWait.js';
 import { backendRoutes, type Http } from '../http/http.js';
@@ -183,17 +183,22 @@ async function ask(
 	if (askedBy === 'email') {
 		const codeRequester = await emailSignIns.requester();
 		const { body } = await http(backendRoutes.login, { body: { email }, codeRequester, signal });
-		const shape = { credentialId: 'string', otpEncryptionTargetBundle: 'string' } as const;
-		const response = checkShape<SentCode>(body, shape);
 		return {
-			credentialId: response.credentialId,
-			otpEncryptionTargetBundle: response.otpEncryptionTargetBundle,
+			credentialId: textIn(body, 'credentialId'),
+			otpEncryptionTargetBundle: textIn(body, 'otpEncryptionTargetBundle'),
 		};
 	}
 	const path = { id: credentialId };
 	const { body } = await http(authRoutes.challengeCredential, { path, signal });
-	const { otpEncryptionTargetBundle } = checkShape<SentCode>(body, {
-		otpEncryptionTargetBundle: 'string',
-	});
-	return { credentialId, otpEncryptionTargetBundle };
+	return { credentialId, otpEncryptionTargetBundle: textIn(body, 'otpEncryptionTargetBundle') };
+}
+
+/** A text of the response. What checks whole shapes is not loaded before a code is asked for. */
+function textIn(body: unknown, member: keyof SentCode): string {
+	const text = isRecord(body) ? body[member] : undefined;
+	if (typeof text === 'string') return text;
+	throw new WalletError(
+		'network.malformed',
+		`The response is malformed: ${member} is missing or has the wrong type.`,
+	);
 }

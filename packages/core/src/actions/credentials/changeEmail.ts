@@ -1,8 +1,8 @@
 import type { CustomerType } from '@countersign/contract';
 import { type CustomerUpdateRequest, customerRoutes } from '@countersign/contract/service';
 import { signalUserDetails } from '../../credential/signalPasskeys.js';
-import { parseCustomer } from '../../http/checkShape.js';
 import type { Http } from '../../http/http.js';
+import { parseCustomer } from '../../http/parseResources.js';
 import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { type Me, readMe } from '../../session/account.js';

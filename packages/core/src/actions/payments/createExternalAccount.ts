@@ -4,7 +4,7 @@ import { differenceFrom } from '../../encoding/differenceFrom.js';
 import { copyJson } from '../../encoding/json.js';
 import { randomId } from '../../encoding/randomId.js';
 import { WalletError } from '../../errors.js';
-import { parseExternalAccount } from '../../http/checkShape.js';
+import { parseExternalAccount } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
 import { externalAccountProblems } from '../../money/externalAccountProblems.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';

@@ -1,41 +1,8 @@
-import type { AccountQuoteSource, Quote, QuoteRequest, QuoteSource } from '@countersign/contract';
-import { paymentRoutes } from '@countersign/contract/service';
+import type { Quote } from '@countersign/contract';
 import { loadModule } from '../../browser/loadModule.js';
-import { copyJson } from '../../encoding/json.js';
-import { randomId } from '../../encoding/randomId.js';
-import { checkSame } from '../../http/checkShape.js';
-import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
-import { stepUpsOf } from '../../parts/stepUpsOf.js';
-import { checkQuoteMatches } from '../../quotes/checkQuoteMatches.js';
-import { parseQuote } from '../../quotes/parseQuote.js';
-import { type QuoteReceiver, quoteRequestProblems } from '../../quotes/quoteRequestProblems.js';
-import { sendKeyed } from '../../signing/sendKeyed.js';
-import { idempotencyKeyProblems } from '../../text/fieldProblems.js';
-import { requireNoProblems } from '../../text/ids.js';
+import { copyTree } from '../../encoding/json.js';
 import { partsOf, type Wallet } from '../../wallet.js';
-
-/** A quote request, and the idempotency key that makes it safe to send again. */
-export type CreateQuoteOptions = Omit<
-	QuoteRequest,
-	'source' | 'destination' | 'lookupId' | 'immediatelyExecute'
-> & { readonly signal?: AbortSignal | undefined } & QuoteReceiver &
-	(
-		| {
-				readonly source: QuoteSource;
-				readonly immediatelyExecute?: false;
-				/** One per payment that the person intends. Default: a random one. */
-				readonly idempotencyKey?: string | undefined;
-		  }
-		| {
-				readonly source: AccountQuoteSource;
-				readonly immediatelyExecute?: boolean;
-				/**
-				 * Money moves, so use one per payment that the person intends: create it with the form, not on the
-				 * click. 1 to 255 visible ASCII characters, no comma.
-				 */
-				readonly idempotencyKey: string;
-		  }
-	);
+import type { CreateQuoteOptions } from './onDemand/createQuote.js';
 
 /**
  * Requests a locked quote to move money, and checks that the response matches the request. With a real-time funding
@@ -53,43 +20,9 @@ export type CreateQuoteOptions = Omit<
  * @see service interface, §6.1
  */
 export async function createQuote(wallet: Wallet, options: CreateQuoteOptions): Promise<Quote> {
-	const { signal, lookup, idempotencyKey: given, ...rest } = options;
-	const idempotencyKey = rest.immediatelyExecute ? given : (given ?? randomId());
-	const parts = partsOf(wallet);
-	const { http, own } = parts;
-	const session = own(sessionStoreOf);
-	const state = session.get();
-	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
-	requireNoProblems([
-		...quoteRequestProblems(rest, { lookup, walletAccountId }),
-		...idempotencyKeyProblems(idempotencyKey),
-	]);
-	// It may wait for a sign-in, while the caller's form goes on.
-	const request = copyJson(lookup ? { ...rest, lookupId: lookup.lookupId } : rest);
-	const call = { body: request, headers: { idempotencyKey }, signal };
-	const quote = rest.immediatelyExecute
-		? await own(stepUpsOf).through({ action: 'createQuote', signal }, () =>
-				sendKeyed(parts, paymentRoutes.createQuote, { ...call, read: parseQuote }),
-			)
-		: parseQuote((await http(paymentRoutes.createQuote, call)).body);
-	checkQuoteMatches(quote, request);
-	// Needed to explain and to execute it: preload it while the person reads.
-	if (quote.payloadToSign !== undefined) {
-		void loadModule(() => import('./onDemand/executeQuote.js')).catch(() => undefined);
-	}
-	return quote;
-}
-
-/**
- * Reads a quote.
- *
- * @throws WalletError `service.not_found`, `backend.*`, `network.*`
- */
-export async function getQuote(
-	wallet: Wallet,
-	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal | undefined },
-): Promise<Quote> {
-	const { http } = partsOf(wallet);
-	const { body } = await http(paymentRoutes.getQuote, { path: { quoteId }, signal });
-	return checkSame(parseQuote(body), 'id', quoteId);
+	const { signal, ...request } = options;
+	// The script may take a while, and so may a sign-in that the action waits for, while the caller's form goes on.
+	const copied = copyTree(request);
+	const flow = await loadModule(() => import('./onDemand/createQuote.js'));
+	return flow.createQuote(partsOf(wallet), { ...copied, signal });
 }

@@ -5,7 +5,8 @@ import type {
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
 import { paymentRoutes, platformRoutes } from '@countersign/contract/service';
-import { checkShape, currency } from '../../http/checkShape.js';
+import { checkShape } from '../../http/checkShape.js';
+import { currency } from '../../http/parseResources.js';
 import { readable } from '../../http/readable.js';
 import { amountProblems } from '../../text/fieldProblems.js';
 import { idProblems, requireNoProblems } from '../../text/ids.js';

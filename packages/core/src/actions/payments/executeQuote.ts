@@ -1,6 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { loadModule } from '../../browser/loadModule.js';
-import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
+import { joinExecution } from '../../parts/executionsOf.js';
+import { partsOf, type Wallet } from '../../wallet.js';
 import type { ExecuteQuoteOptions } from './onDemand/executeQuote.js';
 import type { QuoteExplanation } from './onDemand/explainQuote.js';
 
@@ -32,57 +33,9 @@ const load = () => loadModule(() => import('./onDemand/executeQuote.js'));
  */
 export function executeQuote(wallet: Wallet, options: ExecuteQuoteOptions): Promise<Quote> {
 	const parts = partsOf(wallet);
-	const executions = parts.own(newExecutions);
-	const { quote, signal } = options;
-	// Synchronous, so that two clicks in one tick are one execution.
-	let execution = executions.get(quote.id);
-	if (!execution || execution.controller.signal.aborted) execution = begin(parts, options);
-	executions.set(quote.id, execution);
-	return join(execution, signal);
-}
-
-interface Execution {
-	readonly outcome: Promise<Quote>;
-	readonly controller: AbortController;
-	/** How many callers have not aborted. */
-	waiting: number;
-}
-
-/** Executions under way, by quote id. */
-function newExecutions(): Map<string, Execution> {
-	return new Map();
-}
-
-function begin(parts: WalletParts, options: ExecuteQuoteOptions): Execution {
-	const executions = parts.own(newExecutions);
-	const { id } = options.quote;
-	const controller = new AbortController();
-	const outcome = execute(parts, { ...options, signal: controller.signal }).finally(() => {
-		if (executions.get(id)?.controller === controller) executions.delete(id);
-	});
-	return { outcome, controller, waiting: 0 };
-}
-
-/** An abort affects only its own caller; when the last caller aborts, so does the execution. */
-function join(execution: Execution, signal: AbortSignal | undefined): Promise<Quote> {
-	const { outcome, controller } = execution;
-	execution.waiting += 1;
-	if (!signal) return outcome;
-	return new Promise((resolve, reject) => {
-		const onAbort = () => {
-			execution.waiting -= 1;
-			if (execution.waiting === 0) controller.abort(signal.reason);
-			reject(signal.reason);
-		};
-		const stay = () => signal.removeEventListener('abort', onAbort);
-		outcome.then(resolve, reject).finally(stay);
-		if (signal.aborted) onAbort();
-		else signal.addEventListener('abort', onAbort, { once: true });
-	});
-}
-
-async function execute(parts: WalletParts, options: ExecuteQuoteOptions): Promise<Quote> {
-	return (await load()).executeQuote(parts, options);
+	return joinExecution(parts, options, async (joined) =>
+		(await load()).executeQuote(parts, joined),
+	);
 }
 
 export interface ExplainQuoteOptions {

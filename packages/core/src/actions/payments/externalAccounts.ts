@@ -6,7 +6,8 @@ import type {
 	Page,
 } from '@countersign/contract';
 import { accountRoutes, type DiscoveryList, platformRoutes } from '@countersign/contract/service';
-import { checkSame, checkShape, parseExternalAccount } from '../../http/checkShape.js';
+import { checkSame, checkShape } from '../../http/checkShape.js';
+import { parseExternalAccount } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { isNotFound, settle } from '../../signing/settle.js';

@@ -1,5 +1,6 @@
 import type { Invitation, ReceivedInvitation } from '@countersign/contract';
-import { checkList, checkSame, checkShape, money } from '../../http/checkShape.js';
+import { checkList, checkSame, checkShape } from '../../http/checkShape.js';
+import { money } from '../../http/parseResources.js';
 import { amountProblems } from '../../text/fieldProblems.js';
 import { requireNoProblems } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';

@@ -8,8 +8,9 @@ import type { WalletConfig } from '../../config/walletConfig.js';
 import type { Wallet } from '../../wallet.js';
 import { exportWallet } from '../credentials/exportWallet.js';
 import { getStepUp, subscribeStepUp } from '../session/stepUp.js';
-import { type CreateQuoteOptions, createQuote } from './createQuote.js';
+import { createQuote } from './createQuote.js';
 import { executeQuote } from './executeQuote.js';
+import type { CreateQuoteOptions } from './onDemand/createQuote.js';
 import { getSpendingLimits, setSpendingLimits, stopWaitingLimit } from './spendingLimits.js';
 
 const unit = 1_000_000;

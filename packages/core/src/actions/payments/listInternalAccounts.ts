@@ -1,7 +1,7 @@
 import type { InternalAccount, InternalAccountListQuery, Page } from '@countersign/contract';
 import { accountRoutes } from '@countersign/contract/service';
 import { isRecord } from '../../encoding/json.js';
-import { parseInternalAccount } from '../../http/checkShape.js';
+import { parseInternalAccount } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 

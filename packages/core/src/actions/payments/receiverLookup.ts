@@ -1,15 +1,8 @@
 import type { ReceiverExternalAccountLookup, ReceiverUmaLookup } from '@countersign/contract';
-import { paymentRoutes } from '@countersign/contract/service';
-import { checkSame, checkShape, currency } from '../../http/checkShape.js';
+import { lookUpAccount, lookUpAddress } from '../../quotes/lookUpReceiver.js';
 import { umaAddressProblems } from '../../text/fieldProblems.js';
 import { requireNoProblems } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';
-
-const lookupShape = {
-	lookupId: 'string',
-	supportedCurrencies: [{ currency, min: 'amount', max: 'limit' }],
-	'requiredPayerDataFields?': [{ name: 'string', mandatory: 'boolean' }],
-} as const;
 
 /**
  * Looks up what the receiver at a UMA address (`$name@domain`) accepts, and which sender details it requires. Pass
@@ -25,12 +18,7 @@ export async function lookupUma(
 ): Promise<ReceiverUmaLookup> {
 	const { receiverUmaAddress, signal } = options;
 	requireNoProblems(umaAddressProblems('receiverUmaAddress', receiverUmaAddress));
-	const { body } = await partsOf(wallet).http(paymentRoutes.lookupUma, {
-		path: { receiverUmaAddress },
-		signal,
-	});
-	const lookup = checkShape<ReceiverUmaLookup>(body, lookupShape);
-	return checkSame(lookup, 'receiverUmaAddress', receiverUmaAddress);
+	return lookUpAddress(partsOf(wallet).http, receiverUmaAddress, signal);
 }
 
 /**
@@ -45,10 +33,5 @@ export async function lookupExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<ReceiverExternalAccountLookup> {
 	const { accountId, signal } = options;
-	const { body } = await partsOf(wallet).http(paymentRoutes.lookupExternalAccount, {
-		path: { accountId },
-		signal,
-	});
-	const lookup = checkShape<ReceiverExternalAccountLookup>(body, lookupShape);
-	return checkSame(lookup, 'accountId', accountId);
+	return lookUpAccount(partsOf(wallet).http, accountId, signal);
 }

@@ -1,11 +1,7 @@
 import { type InternalAccount, limits, type OutgoingTransaction } from '@countersign/contract';
 import { sandboxRoutes } from '@countersign/contract/service';
-import {
-	checkSame,
-	checkShape,
-	parseInternalAccount,
-	parseTransaction,
-} from '../../http/checkShape.js';
+import { checkSame, checkShape } from '../../http/checkShape.js';
+import { parseInternalAccount, parseTransaction } from '../../http/parseResources.js';
 import { amountProblems } from '../../text/fieldProblems.js';
 import { idProblems, requireNoProblems } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';

@@ -2,8 +2,9 @@ import type { Page, Transaction, TransactionListQuery } from '@countersign/contr
 import { transactionRoutes } from '@countersign/contract/service';
 import { orAbort, pause, untilVisible } from '../../browser/waiting.js';
 import { isWalletError, type WalletError } from '../../errors.js';
-import { checkSame, parseTransaction } from '../../http/checkShape.js';
+import { parseTransaction } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
+import { readTransaction } from '../../http/readTransaction.js';
 import { followDelay } from '../../quotes/paymentOutcome.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
@@ -17,11 +18,7 @@ export async function getTransaction(
 	options: { readonly transactionId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Transaction> {
 	const { transactionId, signal } = options;
-	const { body } = await partsOf(wallet).http(transactionRoutes.getTransaction, {
-		path: { transactionId },
-		signal,
-	});
-	return checkSame(parseTransaction(body), 'id', transactionId);
+	return readTransaction(partsOf(wallet).http, transactionId, signal);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type OperationRoute, paymentRoutes } from '@countersign/contract/servic
 import { differenceFrom } from '../../encoding/differenceFrom.js';
 import { copyJson } from '../../encoding/json.js';
 import { WalletError } from '../../errors.js';
-import { parseTransaction } from '../../http/checkShape.js';
+import { parseTransaction } from '../../http/parseResources.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { sendKeyed } from '../../signing/sendKeyed.js';
 import { transferProblems } from '../../text/fieldProblems.js';

@@ -1,6 +1,6 @@
 import type { Customer } from '@countersign/contract';
 import { customerRoutes } from '@countersign/contract/service';
-import { parseCustomer } from '../../http/checkShape.js';
+import { parseCustomer } from '../../http/parseResources.js';
 import { type Me, readMe } from '../../session/account.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 import { keepIfUnproven } from './keepIfUnproven.js';

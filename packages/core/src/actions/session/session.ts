@@ -24,8 +24,3 @@ export function subscribeSession(wallet: Wallet, listener: () => void): () => vo
 export function restoreSession(wallet: Wallet): Promise<SessionState> {
 	return partsOf(wallet).own(sessionStoreOf).restore();
 }
-
-/** Time on the service's clock, as its responses report it, in milliseconds since the epoch. For countdowns. */
-export function serviceNow(wallet: Wallet): number {
-	return partsOf(wallet).clock.now();
-}

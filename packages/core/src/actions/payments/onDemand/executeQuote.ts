@@ -9,6 +9,7 @@ import { stepUpsOf } from '../../../parts/stepUpsOf.js';
 import { requireKnownStatus } from '../../../quotes/isExecuted.js';
 import { type Execution, judgeExecution } from '../../../quotes/judgeExecution.js';
 import { expiryMargin, parseQuote } from '../../../quotes/parseQuote.js';
+import { readQuote } from '../../../quotes/readQuote.js';
 import { createSentExecutions, type SentExecutions } from '../../../quotes/sentExecutions.js';
 import { payerOf, termsOf } from '../../../signer/confirmedTerms.js';
 import { confirmationsOf, signPayment } from '../../../signer/signPayment.js';
@@ -152,7 +153,7 @@ async function readIfDoubtful(attempt: Attempt): Promise<Quote | undefined> {
 	// An unreadable time counts as expired.
 	const isExpired = !(Date.parse(quote.expiresAt) > wallet.clock.now() + margin);
 	if (!isExpired && globalThis.navigator?.onLine !== false) return undefined;
-	const read = await readQuote(wallet, quote.id, signal);
+	const read = await readQuote(wallet.http, quote.id, signal);
 	const execution = await judge(attempt, read);
 	if (execution === 'unknown' && (await executions.sentAt(quote.id)) === undefined) {
 		requireKnownStatus(read);
@@ -224,7 +225,7 @@ async function settle(
 ): Promise<Quote | undefined> {
 	const { wallet, executions, quote, signal } = attempt;
 	await untilRepeatable(failure, signal).catch(() => undefined);
-	const read = await readQuote(wallet, quote.id).catch(() => undefined);
+	const read = await readQuote(wallet.http, quote.id).catch(() => undefined);
 	if (!read) throw unknown({ cause: failure });
 	const outcome = await outcomeOf(attempt, read, await judge(attempt, read), failure);
 	if (outcome || !isRefused) return outcome;
@@ -240,15 +241,6 @@ async function sendOnce(
 	const request: HttpRequest = { path: { quoteId: quote.id }, headers, signal };
 	const { body } = await wallet.http(paymentRoutes.executeQuote, request);
 	return checkSame(parseQuote(body), 'id', quote.id);
-}
-
-async function readQuote(
-	wallet: WalletParts,
-	quoteId: string,
-	signal?: AbortSignal,
-): Promise<Quote> {
-	const { body } = await wallet.http(paymentRoutes.getQuote, { path: { quoteId }, signal });
-	return checkSame(parseQuote(body), 'id', quoteId);
 }
 
 function unknown(options?: ErrorOptions): WalletError {

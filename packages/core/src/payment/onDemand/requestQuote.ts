@@ -1,18 +1,18 @@
 import type { Quote, QuoteRequest } from '@countersign/contract';
-import { createQuote } from '../actions/payments/createQuote.js';
-import { lookupExternalAccount, lookupUma } from '../actions/payments/receiverLookup.js';
-import { loadModule } from '../browser/loadModule.js';
-import { webCrypto } from '../crypto/webCrypto.js';
-import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
-import { differenceFrom } from '../encoding/differenceFrom.js';
-import { isRecord } from '../encoding/json.js';
-import { isWalletError, WalletError } from '../errors.js';
-import { signerOf } from '../parts/sessionStoreOf.js';
-import { checkQuoteMatches } from '../quotes/checkQuoteMatches.js';
-import { requireKnownStatus } from '../quotes/isExecuted.js';
-import type { ReceiverLookup } from '../quotes/quoteRequestProblems.js';
-import type { Wallet, WalletParts } from '../wallet.js';
-import type { PaymentRequest } from './paymentState.js';
+import { createQuote } from '../../actions/payments/onDemand/createQuote.js';
+import { webCrypto } from '../../crypto/webCrypto.js';
+import { encodeHex, encodeUtf8 } from '../../encoding/bytes.js';
+import { differenceFrom } from '../../encoding/differenceFrom.js';
+import { isRecord } from '../../encoding/json.js';
+import { isWalletError, WalletError } from '../../errors.js';
+import { signerOf } from '../../parts/sessionStoreOf.js';
+import { checkQuoteMatches } from '../../quotes/checkQuoteMatches.js';
+import { requireKnownStatus } from '../../quotes/isExecuted.js';
+import { lookUpAccount, lookUpAddress } from '../../quotes/lookUpReceiver.js';
+import type { ReceiverLookup } from '../../quotes/quoteRequestProblems.js';
+import { readPayment } from '../../signer/signPayment.js';
+import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
+import type { PaymentRequest } from '../paymentState.js';
 
 /**
  * Requests a quote. A lookup expires about as soon as a quote does, so it may have expired when another quote is
@@ -40,7 +40,7 @@ async function ask(
 ): Promise<Quote> {
 	const idempotencyKey = await creationKey(intent, bodyOf(request));
 	const { lockedCurrency: _, ...options } = request;
-	return createQuote(wallet, { ...options, idempotencyKey, signal });
+	return createQuote(partsOf(wallet), { ...options, idempotencyKey, signal });
 }
 
 function isLookupGone(error: unknown): boolean {
@@ -52,10 +52,10 @@ function lookUp(
 	lookup: ReceiverLookup,
 	signal: AbortSignal,
 ): Promise<ReceiverLookup> {
-	if ('accountId' in lookup) {
-		return lookupExternalAccount(wallet, { accountId: lookup.accountId, signal });
-	}
-	return lookupUma(wallet, { receiverUmaAddress: lookup.receiverUmaAddress, signal });
+	const { http } = partsOf(wallet);
+	return 'accountId' in lookup
+		? lookUpAccount(http, lookup.accountId, signal)
+		: lookUpAddress(http, lookup.receiverUmaAddress, signal);
 }
 
 /**
@@ -79,8 +79,6 @@ export async function checkQuote(
 			'The quote locks another currency than the one that was asked for, or counts it in another unit. Do not execute it.',
 		);
 	}
-	// Loaded on first need, together with what reads transactions.
-	const { readPayment } = await loadModule(() => import('../signer/signPayment.js'));
 	await readPayment(wallet.own(signerOf), quote);
 }
 

@@ -1,6 +1,6 @@
-import { pause, untilVisible } from '../browser/waiting.js';
-import { isWalletError, WalletError } from '../errors.js';
-import { followDelay } from '../quotes/paymentOutcome.js';
+import { pollDelay } from '../../browser/pollDelay.js';
+import { pause, untilVisible } from '../../browser/waiting.js';
+import { isWalletError, WalletError } from '../../errors.js';
 
 /**
  * Polls immediately and then at growing intervals, while the tab is visible, until the signal aborts.
@@ -10,7 +10,7 @@ import { followDelay } from '../quotes/paymentOutcome.js';
 export async function poll(read: () => Promise<number>, signal: AbortSignal): Promise<void> {
 	let requested = 0;
 	for (let reads = 0; !signal.aborted; reads += 1) {
-		const wait = reads === 0 ? 0 : Math.max(followDelay(undefined, reads) ?? 0, requested);
+		const wait = reads === 0 ? 0 : Math.max(pollDelay(reads), requested);
 		if (wait) await pause(wait, signal).catch(() => undefined);
 		await untilVisible();
 		if (!signal.aborted) requested = await read();
