@@ -5,7 +5,7 @@ import { anchorOf } from './pageLinks.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'docs/artifacts/reference/errors');
 
-/** An error code with its page. The address ends in the anchor that `docsUrl` of the error has. */
+/** An error code with its page. The address ends in the anchor that `docsUrl(error)` has. */
 export interface ErrorPage {
 	readonly code: string;
 	/** `reference/errors/networkoffline` */

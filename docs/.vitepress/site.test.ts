@@ -75,7 +75,7 @@ test('every page is in the contents once, and has its text as Markdown beside it
 	expect(all).toMatch(/^```tsx \[main\.tsx\]\nimport /m);
 });
 
-// That `docsUrl` of every code ends in this anchor, tests/docs/errors.test.ts shows.
+// That `docsUrl` ends for every code in this anchor, tests/docs/errors.test.ts shows.
 test('the anchor that an error links to has its section, and a page of its own', () => {
 	expect(errorPages.length).toBeGreaterThan(50);
 	const all = read('reference/errors.html');

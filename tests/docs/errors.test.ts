@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { WalletError, type WalletErrorCode } from '../../packages/core/src/errors.js';
+import { docsUrl, WalletError, type WalletErrorCode } from '../../packages/core/src/errors.js';
 import { root } from '../source/root.js';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -21,8 +21,9 @@ test('the page of errors has a section for every code', () => {
 });
 
 test.each(codes)('the section of %s has its remedy, and docsUrl leads to it', (code) => {
-	const { docsUrl, remedy, retryable } = new WalletError(code, '');
+	const error = new WalletError(code, '');
+	const { remedy, retryable } = error;
 	const again = retryable ? '; the same call may be made again' : '';
 	expect(sections.get(code)).toContain(`\n- \`remedy\`: \`${remedy}\`${again}\n`);
-	expect(docsUrl).toBe(`docs/reference/errors.md#${code.replace(/[^a-z_]/g, '')}`);
+	expect(docsUrl(error)).toBe(`docs/reference/errors.md#${code.replace(/[^a-z_]/g, '')}`);
 });

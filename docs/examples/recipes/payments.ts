@@ -5,6 +5,7 @@ import type {
 	Transaction,
 } from '@countersign/contract';
 import {
+	docsUrl,
 	estimateWithdrawalFee,
 	getExternalAccount,
 	getQuote,
@@ -123,11 +124,13 @@ export async function feeOf(
 export function explain(error: unknown): {
 	readonly code: WalletErrorCode | undefined;
 	readonly remedy: Remedy | undefined;
+	readonly help: string | undefined;
 	readonly problems: readonly InputProblem[];
 } {
 	return {
 		code: isWalletError(error) ? error.code : undefined,
 		remedy: isWalletError(error) ? error.remedy : undefined,
+		help: isWalletError(error) ? docsUrl(error) : undefined,
 		problems: isInputError(error) ? error.problems : [],
 	};
 }

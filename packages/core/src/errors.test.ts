@@ -5,7 +5,7 @@ import { newEmail, openWallet, requestCode, sandboxCode, signIn } from '../testi
 import { openPlatformWallet, signInAtPlatform } from '../testing/platform.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
 import { loadModule } from './browser/loadModule.js';
-import { InputError, isInputError, isWalletError, WalletError } from './errors.js';
+import { docsUrl, InputError, isInputError, isWalletError, WalletError } from './errors.js';
 import {
 	addPasskey,
 	finishEmailSignIn,
@@ -217,11 +217,18 @@ test('walk follows the causes to the last one or to the first match', () => {
 	expect(circular.walk(() => false)).toBeUndefined();
 });
 
-test('says what happened, the details and where the error is documented', () => {
+test('says what happened and the details', () => {
 	const error = new WalletError('network.offline', 'Not reached.', { details: 'At /api.' });
-	expect(error.docsUrl).toBe('docs/reference/errors.md#networkoffline');
 	expect(error.message).toBe('Not reached. At /api.');
 	expect(new WalletError('network.offline', 'Not reached.').message).toBe('Not reached.');
+});
+
+test('leads to the page of errors, or to a copy of it', () => {
+	const error = new WalletError('network.offline', 'Not reached.');
+	expect(docsUrl(error)).toBe('docs/reference/errors.md#networkoffline');
+	expect(docsUrl(error, 'https://help.example/wallet/errors')).toBe(
+		'https://help.example/wallet/errors#networkoffline',
+	);
 });
 
 test('names the operation of a refusal without its ids', async () => {

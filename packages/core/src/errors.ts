@@ -88,9 +88,6 @@ const alsoRetryable: readonly string[] = ['passkey.failed', 'execution.unknown',
 /** A stable, dotted code, one for each cause. */
 export type WalletErrorCode = keyof typeof table;
 
-/** Where the documentation explains the errors: a path in the repository. */
-const docs = 'docs/reference/errors.md';
-
 /** Facts that travel with an error when they are known. */
 export interface WalletErrorDetails {
 	readonly cause?: unknown;
@@ -167,11 +164,6 @@ export class WalletError extends Error {
 		Object.assign(this, rest);
 	}
 
-	/** The section about this code in the documentation: `docs/reference/errors.md#networkoffline`. */
-	get docsUrl(): string {
-		return `${docs}#${this.code.replace('.', '')}`;
-	}
-
 	/**
 	 * Follows the chain of causes, starting with this error, to the first one that `matches`. Without `matches`, to
 	 * the last one.
@@ -189,6 +181,24 @@ export class WalletError extends Error {
 		}
 		return matches ? undefined : error;
 	}
+}
+
+/**
+ * Where the documentation explains an error: `docs/reference/errors.md#networkoffline`.
+ *
+ * @param page - Your own copy of the page. Default: the one in the repository of this release.
+ * @example
+ * ```ts
+ * import { docsUrl, isWalletError } from '@countersign/core';
+ *
+ * export const linkOf = (error: unknown) => isWalletError(error) && docsUrl(error);
+ * ```
+ */
+export function docsUrl(
+	{ code }: Pick<WalletError, 'code'>,
+	page = 'docs/reference/errors.md',
+): string {
+	return `${page}#${code.replace('.', '')}`;
 }
 
 /** One thing that is wrong with a request before it is sent. */

@@ -95,7 +95,7 @@ export type {
 export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
-export { InputError, isInputError, isWalletError, WalletError } from './errors.js';
+export { docsUrl, InputError, isInputError, isWalletError, WalletError } from './errors.js';
 export type { SignerAtOptions, SignerInFrame } from './frame/signerAt.js';
 export { signerAt } from './frame/signerAt.js';
 export type { WalletEvent } from './http/walletEvent.js';
