@@ -2,7 +2,7 @@ import { onPage, pay, signUp } from './playStory.mjs';
 
 /**
  * On a page in development that lacks the style sheet: warns of that once. When the module that creates the wallet is edited, the
- * page goes on with the session, the key and one event stream, and pays.
+ * page goes on with the session, the key and one event stream, and pays; the wallets before listen to no other tab any more.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  * @param {(heading: string) => void} edit writes another heading into the module
@@ -14,6 +14,7 @@ export function playHotReload(browser, url, edit) {
 		await signUp(page);
 		await page.getByRole('button', { name: 'Sign out' }).waitFor();
 		await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+		await page.evaluate(noteChannels);
 		await firstStream;
 		for (const heading of ['Edited once', 'Edited twice']) {
 			const stream = streams.next();
@@ -23,8 +24,12 @@ export function playHotReload(browser, url, edit) {
 		}
 		await page.locator('html[data-first]').waitFor();
 		await pay(page);
-		const facts = { streams: streams.open(), sessions: await page.evaluate(countSessions) };
-		if (facts.streams !== 1 || facts.sessions !== 1) throw new Error(JSON.stringify(facts));
+		const facts = {
+			streams: streams.open(),
+			sessions: await page.evaluate(countSessions),
+			channels: await page.evaluate(() => Number(document.documentElement.dataset['channels'])),
+		};
+		if (Object.values(facts).some((count) => count !== 1)) throw new Error(JSON.stringify(facts));
 		const ofStyles = warnings.filter((text) => text.includes("ui/styles.css'"));
 		if (ofStyles.length !== 1) throw new Error(`Warnings of the styles: ${ofStyles.length}`);
 	});
@@ -76,6 +81,27 @@ async function countSessions() {
 		(await (await fetch(`/api${place}`)).json()).data;
 	const [account] = await read('/customers/internal-accounts?type=EMBEDDED_WALLET');
 	return (await read(`/auth/sessions?accountId=${encodeURIComponent(account.id)}`)).length;
+}
+
+/** Runs in the page: from now on, the document says how many of the later channels of a session are open. */
+function noteChannels() {
+	const open = new Set();
+	const show = () => {
+		document.documentElement.dataset['channels'] = String(open.size);
+	};
+	globalThis.BroadcastChannel = class extends BroadcastChannel {
+		constructor(/** @type {string} */ name) {
+			super(name);
+			if (name.startsWith('countersign:session:')) open.add(this);
+			show();
+		}
+		/** @override */
+		close() {
+			super.close();
+			open.delete(this);
+			show();
+		}
+	};
 }
 
 /** @param {import('playwright').Page} page */

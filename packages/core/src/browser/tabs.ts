@@ -68,13 +68,16 @@ function oneAtATime(task: () => Promise<unknown>): () => void {
 
 /**
  * Calls the listener whenever the person returns to this page: to its window, to its tab, or through the history.
- * This detects changes by a tab that crashed before it could notify others.
+ * This detects changes by a tab that crashed before it could notify others. Returns a function that stops listening.
  */
-export function onPageReturn(listener: () => void): void {
-	if (typeof document === 'undefined') return;
-	document.addEventListener('visibilitychange', () => {
+export function onPageReturn(listener: () => void): () => void {
+	const stopped = new AbortController();
+	const onEvent = () => {
 		if (!document.hidden) listener();
-	});
-	addEventListener('focus', listener);
-	addEventListener('pageshow', listener);
+	};
+	for (const type of ['visibilitychange', 'focus', 'pageshow']) {
+		// Node has no such function.
+		globalThis.addEventListener?.(type, onEvent, { signal: stopped.signal });
+	}
+	return () => stopped.abort();
 }

@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser';
 import { forgetDevice } from '../../testing/forgetDevice.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
 import { keepSessionFresh } from '../actions/session/refreshSession.js';
-import { getSession, subscribeSession } from '../actions/session/session.js';
+import { getSession, restoreSession, subscribeSession } from '../actions/session/session.js';
 import { signOut } from '../actions/session/signOut.js';
 import { subscribeStepUp } from '../actions/session/stepUp.js';
 
@@ -51,6 +51,31 @@ function isDatabaseHeld(): Promise<boolean> {
 		};
 	});
 }
+
+test('leaves nothing behind of wallets that nobody subscribes to any more', async () => {
+	const use = async () => {
+		// With storage, a wallet also has a connection to its database.
+		const wallet = openWallet({ storage: 'memory' });
+		const stops = [subscribeSession(wallet, () => {}), subscribeSession(wallet, () => {})];
+		await restoreSession(wallet);
+		for (const stop of [...stops, ...stops]) stop();
+	};
+	await use();
+	const before = await countListeners();
+	for (let round = 0; round < rounds; round += 1) await use();
+	expect((await countListeners()) - before).toBeLessThan(rounds);
+});
+
+test('shows what another tab did while nobody subscribed', async () => {
+	const [wallet, other] = [openWallet(), openWallet()];
+	subscribeSession(wallet, () => {})();
+	await signIn(other);
+	const stop = subscribeSession(wallet, () => {});
+	await expect.poll(() => getSession(wallet).status).toBe('active');
+	stop();
+	await signOut(other);
+	await forgetDevice();
+});
 
 test(`leaves nothing behind of ${rounds} people who sign in and out on one page`, {
 	timeout: 120_000,

@@ -8,8 +8,12 @@ export function createOtherTabs(name: string): OtherTabs & SessionEvents['tabs']
 	return {
 		notify: channel.notify,
 		listen(reread) {
-			channel.listen(reread);
-			onPageReturn(() => void reread());
+			const stopReturn = onPageReturn(reread);
+			const stopChannel = channel.listen(reread);
+			return () => {
+				stopReturn();
+				stopChannel();
+			};
 		},
 	};
 }

@@ -5,7 +5,8 @@ import type { SessionState, ShownSession } from '../signer/walletSession.js';
 export interface SessionSnapshot extends ShownSession {
 	/** Sets the account that is announced with `none`. */
 	setLoginAccount(accountId: string | undefined): void;
-	subscribe(listener: () => void): () => void;
+	/** Returns a function that ends the subscription, and returns whether others go on. */
+	subscribe(listener: () => void): () => boolean;
 }
 
 /** Creates the {@link SessionSnapshot}. */
@@ -29,7 +30,10 @@ export function createSnapshot(): SessionSnapshot {
 		},
 		subscribe(listener: () => void) {
 			listeners.add(listener);
-			return () => void listeners.delete(listener);
+			return () => {
+				listeners.delete(listener);
+				return listeners.size > 0;
+			};
 		},
 	};
 }

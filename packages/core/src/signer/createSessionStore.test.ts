@@ -108,7 +108,7 @@ test('does not sign with a session that ended elsewhere a moment ago', async () 
 
 // [K24]
 test.each([
-	['the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+	['the tab', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
 	['the window', () => dispatchEvent(new Event('focus'))],
 	[
 		'the page in the history',

@@ -64,13 +64,14 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 	const { records, clock, name, tabs } = options;
 	const announced = createAnnouncedSession(options);
 	let restored: Promise<unknown> | undefined;
-	const restore = () => {
-		restored ??= announced.reread().catch((error) => {
+	const reread = () => {
+		restored = announced.reread();
+		restored.catch(() => {
 			restored = undefined;
-			throw error;
 		});
 		return restored.then(announced.get);
 	};
+	const restore = () => restored?.then(announced.get) ?? reread();
 	const end = async (sessionId?: string): Promise<EndedRecord> => {
 		let record: SessionRecord | undefined;
 		const isDeleted = await records.change(name, (stored) => {
@@ -86,15 +87,13 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		return { isDeleted, session: record.session, signer: createKeySigner(record.key) };
 	};
 	records.onReturn(() => {
-		if (!restored) return;
-		restored = announced.reread();
-		restored.then(tabs.notify, () => undefined);
+		if (restored) reread().then(tabs.notify, () => undefined);
 	});
 
 	return {
 		get: announced.get,
 		restore,
-		reread: () => announced.reread().then(announced.get),
+		reread,
 		async begin(started, key, of) {
 			const stored = await storeSession(options, started, key, of);
 			if (!stored) {
