@@ -1,9 +1,11 @@
 import { queryKeys } from '@countersign/core/query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { holdFirst } from '../../testing/holdFirst.js';
 import { alice } from '../../testing/people.js';
+import { strictly } from '../../testing/strictly.js';
 import { useCredentials } from '../hooks/credentials.js';
 import { useCustomer } from '../hooks/customer.js';
 import { useInternalAccounts } from '../hooks/internalAccounts.js';
@@ -20,7 +22,7 @@ afterEach(cleanup);
 
 /** A page that shows seven things, and a stream that says what the test wants. */
 async function openPage() {
-	const { backend, client, strict } = await createTestWorld(alice);
+	const { backend, client, strict, wallet } = await createTestWorld(alice);
 	const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 	backend.respondTo('GET /events', () => {
 		const body = new ReadableStream<Uint8Array>({
@@ -50,6 +52,7 @@ async function openPage() {
 		backend,
 		client,
 		strict,
+		wallet,
 		unmount,
 		/** What was called, without queries and in alphabetical order. */
 		endpoints: () =>
@@ -57,7 +60,7 @@ async function openPage() {
 				.calls()
 				.map((call) => call.split('?')[0])
 				.sort(),
-		isListening: () => streams.length > 0,
+		countStreams: () => streams.length,
 		say: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(`${text}\n\n`)),
 	};
 }
@@ -148,6 +151,23 @@ test('refreshes data that others show when an event arrives just before the comp
 	await waitFor(() => expect(backend.calls()).toEqual(['GET /customers/internal-accounts']));
 });
 
+test('refreshes the data of two query clients over one stream', async () => {
+	const { backend, countStreams, endpoints, say, wallet } = await openPage();
+	const { result } = renderHook(
+		() => {
+			useLiveUpdates();
+			return useInternalAccounts();
+		},
+		strictly(wallet, new QueryClient()),
+	);
+	await waitFor(() => expect(result.current.status).toBe('success'));
+	backend.forgetCalls();
+	say(change('INTERNAL_ACCOUNT.BALANCE_UPDATED', accountId));
+	const read = 'GET /customers/internal-accounts';
+	await waitFor(() => expect(endpoints()).toEqual([read, read]));
+	expect(countStreams()).toBe(1);
+});
+
 test('repeats a first read that was answered before an event', async () => {
 	const { backend, endpoints, say, strict } = await openPage();
 	const read = `GET /transactions/${transaction.id}`;
@@ -161,8 +181,8 @@ test('repeats a first read that was answered before an event', async () => {
 });
 
 test('closes the stream when the page unmounts', async () => {
-	const { backend, isListening, unmount } = await openPage();
+	const { backend, countStreams, unmount } = await openPage();
 	unmount();
-	await waitFor(() => expect(isListening()).toBe(false));
+	await waitFor(() => expect(countStreams()).toBe(0));
 	expect(backend.calls()).toEqual([]);
 });
