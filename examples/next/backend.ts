@@ -2,12 +2,11 @@ import { createSandbox } from '@countersign/sandbox';
 import { createWalletHandler } from '@countersign/server';
 import { sandboxConfig } from '@countersign/server/testing';
 
-type Backend = (request: Request) => Promise<Response>;
 const origin = `http://localhost:${process.env.PORT ?? 3000}`;
-const kept = globalThis as typeof globalThis & { backend?: Promise<Backend> };
+const kept = globalThis as typeof globalThis & { backend?: ReturnType<typeof createBackend> };
 
-/** One backend per process, because development reloads this module after each change. */
-export function openBackend(): Promise<Backend> {
+/** One backend per process, because Next.js loads this module more than once. */
+export function openBackend() {
 	kept.backend ??= createBackend().catch((error: unknown) => {
 		// The next request tries again.
 		delete kept.backend;
@@ -19,9 +18,10 @@ export function openBackend(): Promise<Backend> {
 /**
  * A backend for development: the wallet handler in front of a sandbox, whose data is gone when the process ends. In
  * production, replace `sandboxConfig` with the address of your service, its API credential from the environment, and
- * ports that store their data in a database.
+ * ports that store their data in a database. Other functions of the server package take the same `config`.
  */
-async function createBackend(): Promise<Backend> {
+async function createBackend() {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
-	return createWalletHandler(sandboxConfig(sandbox, origin, 'Example wallet'));
+	const config = sandboxConfig(sandbox, origin, 'Example wallet');
+	return { config, handle: createWalletHandler(config) };
 }

@@ -5,7 +5,7 @@ import * as sandboxes from '../../packages/sandbox/src/index.js';
 
 test.each([
 	['the guide', (request: Request) => GET(request as Parameters<typeof GET>[0])],
-	['the example', async (request: Request) => (await openBackend())(request)],
+	['the example', async (request: Request) => (await openBackend()).handle(request)],
 ])(
 	'the backend for Next.js in %s that could not start is started by the next request',
 	async (_, handle) => {

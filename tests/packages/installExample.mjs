@@ -25,7 +25,7 @@ export const overlays = path.join(workspaceRoot, 'tests', 'packages', 'overlays'
  * @param {NodeJS.ProcessEnv} plan.env
  * @param {Readonly<Record<string, string>>} [plan.versions] in place of those in its `package.json`
  * @param {Readonly<Record<string, string>>} [plan.scripts] in place of those in its `package.json`
- * @param {string} [plan.overlay] folder of `tests/packages/overlays` whose files are copied over the example
+ * @param {string | readonly string[]} [plan.overlay] folders of `tests/packages/overlays` whose files are copied over the example, one after the other
  * @param {Readonly<Record<string, unknown>>} [plan.settings] other members of its `package.json`
  * @param {(folder: string, env: NodeJS.ProcessEnv) => Promise<Place>} [plan.manager] that installs it. Default: npm.
  * @returns {Promise<Place>}
@@ -36,7 +36,7 @@ export async function installExample({
 	env,
 	versions = {},
 	scripts,
-	overlay,
+	overlay = [],
 	settings,
 	manager = install,
 }) {
@@ -44,7 +44,9 @@ export async function installExample({
 	const made = new Set(['node_modules', 'dist', '.next']);
 	const filter = (/** @type {string} */ file) => !made.has(path.basename(file));
 	cpSync(path.join(workspaceRoot, 'examples', example), folder, { recursive: true, filter });
-	if (overlay) cpSync(path.join(overlays, overlay), folder, { recursive: true });
+	for (const one of [overlay].flat()) {
+		cpSync(path.join(overlays, one), folder, { recursive: true });
+	}
 	const manifest = readManifest(folder);
 	Object.assign(manifest, settings);
 	manifest.scripts = { ...manifest.scripts, ...scripts };

@@ -9,12 +9,12 @@ import { checkTarball } from '../../scripts/packages/checkTarball.mjs';
 import { freePort } from '../../scripts/ports/freePort.mjs';
 import { startServer } from '../../scripts/programs/startServer.mjs';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
-import { followFirstPage } from './followFirstPage.mjs';
+import { followGuide } from './followGuide.mjs';
 import { install, installExample, overlays } from './installExample.mjs';
-import { linesByHand } from './linesByHand.mjs';
+import { linesAdded, linesByHand } from './linesByHand.mjs';
 import { installWithPnpm, installWithYarn } from './otherManagers.mjs';
 import { playHotReload, playOnNetwork, playWithoutStyles } from './playDevelopment.mjs';
-import { logIn, playStory } from './playStory.mjs';
+import { logIn, playGuide, playStory } from './playStory.mjs';
 
 /**
  * @typedef {object} Surroundings what every row runs with
@@ -86,6 +86,9 @@ const needsSkipLibCheck = new Set(['@countersign/database']);
 /** Those that people have beside the oldest that is supported, which runs everything else here. */
 const laterNodes = ['22', '24', '26'];
 
+/** A platform with a login, and its wallet. */
+const ownLogin = ['next-platform', 'next-own-login'];
+
 /** @type {readonly Row[]} */
 export const matrix = [
 	...['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'].map(tarball),
@@ -112,7 +115,26 @@ export const matrix = [
 		),
 		compiler(version, 'database', [...needsSkipLibCheck], true),
 	]),
-	firstPage(),
+	guide('Get started: with one command', ['start/index.md#With one command'], reactVite, playStory),
+	guide('Get started: by hand', ['start/index.md#By hand'], reactVite, playGuide),
+	guide(
+		'Build it with hooks',
+		['start/index.md#By hand', 'start/headless.md'],
+		reactVite,
+		playGuide,
+	),
+	guide(
+		'Your own login in front: in Next.js',
+		['guides/own-login.md#In Next.js'],
+		['next', 'react'],
+		(browser, url) => playStory(browser, url, logIn),
+	),
+	guide(
+		'Vue, Svelte and Solid: Vue',
+		['guides/other-frameworks.md#Vue'],
+		['vite', 'vue'],
+		playStory,
+	),
 	page('React, Vite', 'react-vite', reactVite),
 	page('React, Vite before', 'react-vite', reactVite, {
 		versions: { vite: '^7.0.0', '@vitejs/plugin-react': '^5.0.0' },
@@ -139,13 +161,7 @@ export const matrix = [
 		overlay: 'next-before',
 		versions: { next: '^15.0.0' },
 	}),
-	page(
-		'Next.js, App Router, own login',
-		'next',
-		['next', 'react'],
-		{ overlay: 'next-own-login' },
-		logIn,
-	),
+	page('Next.js, App Router, own login', 'next', ['next', 'react'], { overlay: ownLogin }, logIn),
 	{
 		group: story,
 		name: 'React, Vite: a hot reload, no styles, no https',
@@ -342,23 +358,30 @@ function page(name, example, shown, changes = {}, enter = undefined) {
 		const place = await installExample({ example, folder, env, ...changes });
 		await place.script('build');
 		await playAt(name, place, env, browser, enter);
-		const lines = `${linesByHand(example, changes.overlay)} lines by hand`;
+		const { overlay = [] } = changes;
+		const added = Array.isArray(overlay) ? `, ${linesAdded(example, overlay)} of them new` : '';
+		const lines = `${linesByHand(example, overlay)} lines by hand${added}`;
 		return shown.length === 0 ? lines : `${versionsIn(folder, shown)}; ${lines}`;
 	};
 	return { group: story, name, run };
 }
 
 /**
- * `npm create countersign`, and the other commands of the first page.
+ * What a guide says, done literally in an empty folder.
+ * @param {string} name
+ * @param {readonly string[]} parts of the documentation, for `followGuide`
+ * @param {readonly string[]} shown packages whose versions the table names
+ * @param {(browser: import('playwright').Browser, url: string) => Promise<void>} play
  * @returns {Row}
  */
-function firstPage() {
+function guide(name, parts, shown, play) {
 	const run = async (/** @type {Surroundings} */ { folder, envForAll: env, browser }) => {
-		const seconds = await followFirstPage({ folder, env, browser });
-		const project = path.join(folder, 'my-wallet');
-		return `${versionsIn(project, reactVite)}; ${seconds.toFixed(0)} s`;
+		const begin = performance.now();
+		const project = await followGuide({ parts, folder, env, play: (url) => play(browser, url) });
+		const seconds = (performance.now() - begin) / 1000;
+		return `${versionsIn(project, shown)}; ${seconds.toFixed(0)} s`;
 	};
-	return { group: story, name: 'npm create countersign: the commands of the first page', run };
+	return { group: 'Guides, followed literally from an empty folder', name, run };
 }
 
 /** The module with the wallet is edited while the page is open, and lacks the style sheet. Then it is opened on a network. */

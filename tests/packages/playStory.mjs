@@ -119,14 +119,37 @@ async function addPasskey(page) {
 	await page.getByText('Passkey added').waitFor();
 }
 
+/**
+ * What the first guide and the one with hooks have their reader do: sign up, and pay.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+export function playGuide(browser, url) {
+	return onPage(browser, url, async ({ page }) => {
+		await signUp(page);
+		await addRecipient(page);
+		await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+		await page.getByText('100.00').first().waitFor();
+		await page.getByRole('textbox', { name: /^(You send|Amount)/ }).fill('25');
+		await page.getByRole('button', { name: 'Review' }).click();
+		await page.getByRole('button', { name: /^Confirm/ }).click();
+		await page.getByText('Sent', { exact: true }).first().waitFor();
+	});
+}
+
 /** @param {import('playwright').Page} page */
-export async function pay(page) {
-	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
-	await page.getByRole('region', { name: 'Balance' }).getByText('100.00').waitFor();
+async function addRecipient(page) {
 	await page.getByRole('textbox', { name: 'Full name' }).fill('Grace Hopper');
 	await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
 	await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
 	await page.getByRole('button', { name: 'Add recipient' }).click();
+}
+
+/** @param {import('playwright').Page} page */
+export async function pay(page) {
+	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
+	await page.getByRole('region', { name: 'Balance' }).getByText('100.00').waitFor();
+	await addRecipient(page);
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();
 	await page.getByRole('button', { name: 'Confirm and send' }).click();

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveRegistry } from '../../scripts/packages/serveRegistry.mjs';
-import { followFirstPage } from '../packages/followFirstPage.mjs';
-import { launchBrowser } from '../packages/playStory.mjs';
+import { followGuide } from '../packages/followGuide.mjs';
+import { launchBrowser, playStory } from '../packages/playStory.mjs';
 import { clone, installNode, pack, temporary } from './building.js';
 
 /** Turns the changesets of a clone into versions, by the command that CONTRIBUTING.md names. */
@@ -45,7 +45,12 @@ test('the first release is published, and a new project pays with what the regis
 	}
 	const browser = await launchBrowser();
 	onTestFinished(() => browser.close());
-	await followFirstPage({ folder: path.join(temporary(), 'new'), env, browser });
+	await followGuide({
+		parts: ['start/index.md#With one command'],
+		folder: path.join(temporary(), 'new'),
+		env,
+		play: (url) => playStory(browser, url),
+	});
 });
 
 test('a changeset of one package gives all of them a version, and its own a changelog', {

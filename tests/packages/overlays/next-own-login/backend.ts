@@ -1,23 +1,13 @@
 import { createSandbox } from '@countersign/sandbox';
-import { createWalletHandler, join } from '@countersign/server';
+import { createWalletHandler } from '@countersign/server';
 import { sandboxConfig } from '@countersign/server/testing';
 import { findUser } from './login';
 
 const origin = `http://localhost:${process.env.PORT ?? 3000}`;
 const kept = globalThis as typeof globalThis & { backend?: ReturnType<typeof createBackend> };
 
-export async function openBackend() {
-	return (await open()).handle;
-}
-
-/** Before a user opens the page with the wallet. */
-export async function openWallet(userId: string, email: string) {
-	const { customerId, accountId } = await join((await open()).config, { userId, email });
-	return { customerId, accountId };
-}
-
 /** One backend per process, because Next.js loads this module more than once. */
-function open() {
+export function openBackend() {
 	kept.backend ??= createBackend().catch((error: unknown) => {
 		// The next request tries again.
 		delete kept.backend;
@@ -26,6 +16,11 @@ function open() {
 	return kept.backend;
 }
 
+/**
+ * A backend for development: the wallet handler in front of a sandbox, whose data is gone when the process ends. In
+ * production, replace `sandboxConfig` with the address of your service, its API credential from the environment, and
+ * ports that store their data in a database. Other functions of the server package take the same `config`.
+ */
 async function createBackend() {
 	const sandbox = await createSandbox({ strict: true, origins: [origin] });
 	const config = sandboxConfig(sandbox, origin, 'Example wallet');

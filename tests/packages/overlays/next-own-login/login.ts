@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /** A user of the platform. */
 export interface User {
+	readonly userId: string;
 	readonly email: string;
 	readonly customerId: string;
 	readonly accountId: string;
@@ -9,7 +10,7 @@ export interface User {
 
 const kept = globalThis as typeof globalThis & { users?: Map<string, User> };
 
-/** The signed-in users by the token in their cookie: a stand-in for the login of your platform, which asks for a password. */
+/** The signed-in users by the token in their cookie: a stand-in for the sessions of your platform. */
 function users(): Map<string, User> {
 	kept.users ??= new Map();
 	return kept.users;

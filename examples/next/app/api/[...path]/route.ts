@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { openBackend } from '../../../backend';
 
-const handle = async (request: NextRequest): Promise<Response> => (await openBackend())(request);
+const handle = async (request: NextRequest) => (await openBackend()).handle(request);
 
 export {
 	handle as DELETE,
