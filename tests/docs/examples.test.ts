@@ -39,7 +39,7 @@ function withImports(code: string): string {
 	return `${lines.join('\n')}\n${code}`;
 }
 
-test('every example in the documentation compiles', { timeout: 60_000 }, async () => {
+test('every example in the documentation compiles', { timeout: 300_000 }, async () => {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
 	const examples = [...documents, ...sources].flatMap((file) =>
