@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { keptBody } from './http/keptBody.js';
 import { bodyWasRead, errorResponse, invalidInput } from './http/responses.js';
 
 export { createNodeFetch } from './node/createNodeFetch.js';
@@ -48,7 +49,7 @@ async function respond<Incoming extends IncomingMessage>(
 	outgoing: ServerResponse,
 ): Promise<void> {
 	if (incoming.readableDidRead) throw new Error(bodyWasRead);
-	const request = hasManyHosts(incoming) ? undefined : toRequest(incoming, outgoing);
+	const request = hasManyHosts(incoming) ? undefined : toRequest(incoming);
 	// Two parsers may disagree about what follows it, too.
 	if (!request) outgoing.shouldKeepAlive = false;
 	await write(request ? await handler(request, incoming) : errorResponse(malformed()), outgoing);
@@ -64,12 +65,8 @@ const malformed = () => invalidInput('The request cannot be read.');
  * Undefined for a request that Fetch cannot represent, such as the method TRACE, and for a target whose path changes
  * when it is parsed.
  */
-function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
+function toRequest(incoming: IncomingMessage): Request | undefined {
 	const { method = 'GET' } = incoming;
-	const abort = new AbortController();
-	outgoing.once('close', () => {
-		if (!outgoing.writableFinished) abort.abort();
-	});
 	const hasBody = method !== 'GET' && method !== 'HEAD';
 	try {
 		const target = targetOf(incoming);
@@ -78,7 +75,6 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request
 		return new Request(url, {
 			method,
 			headers: headersOf(incoming),
-			signal: abort.signal,
 			...(hasBody && { body: bodyOf(incoming), duplex: 'half' }),
 		});
 	} catch {
@@ -139,7 +135,7 @@ async function write(response: Response, outgoing: ServerResponse): Promise<void
 	}
 	// Only a stream of events has no end. Anything else is written at once, with its length.
 	if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-		const body = new Uint8Array(await response.arrayBuffer());
+		const body = keptBody(response) ?? new Uint8Array(await response.arrayBuffer());
 		if (!outgoing.destroyed) outgoing.end(body);
 		return;
 	}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from '../settings/readSettings.js';
 import { type App, createApp, type Routes } from './createApp.js';
@@ -25,7 +26,7 @@ export async function listenOnPorts(
 	const serve =
 		(name: keyof Apps): App =>
 		async (request, incoming) => {
-			const present = opened ?? (await openedInTime(apps, request, deadline));
+			const present = opened ?? (await openedInTime(apps, incoming, deadline));
 			return present ? present[name](request, incoming) : notOpen();
 		};
 	const api = await listen(createApp(healthRoutes(isReady), {}, serve('api')), {
@@ -59,11 +60,11 @@ export async function listenOnPorts(
 /** Undefined after the deadline, or when the caller has gone: no operation runs whose outcome nobody receives. */
 async function openedInTime(
 	apps: Promise<Apps>,
-	request: Request,
+	incoming: IncomingMessage | undefined,
 	deadline: number,
 ): Promise<Apps | undefined> {
 	const opened = await Promise.race([apps, wait(deadline, undefined, { ref: false })]);
-	return request.signal.aborted ? undefined : opened;
+	return incoming?.socket.destroyed ? undefined : opened;
 }
 
 function notOpen(): Response {

@@ -1,3 +1,5 @@
+import { keepBody } from './keptBody.js';
+
 /** Error codes of the backend's own responses. The body has the shape of the service's errors. */
 export type BackendErrorCode =
 	| 'SIGNED_OUT'
@@ -95,7 +97,10 @@ export function jsonResponse(
 	headers: Readonly<Record<string, string | readonly string[] | undefined>> = {},
 ): Response {
 	const response = new Response(json ?? null, { status, headers: common });
-	if (json !== undefined) response.headers.set('Content-Type', 'application/json');
+	if (json !== undefined) {
+		response.headers.set('Content-Type', 'application/json');
+		keepBody(response, json);
+	}
 	for (const [name, value] of Object.entries(headers)) {
 		for (const one of [value ?? []].flat()) response.headers.append(name, one);
 	}

@@ -89,15 +89,29 @@ export async function readAnywhere({ request, settings }: Call): Promise<Login |
 	]);
 	if (login === undefined) return undefined;
 	logins.set(settings, tokenHash, JSON.stringify(login));
-	tokens.set(settings, readLoginToken(request, settings) ?? '', 'read');
+	tokens.set(settings, readLoginToken(request, settings) ?? '', tokenHash);
 	// The lifetime may have been longer when the login started. The record of an ended login lasts for this one.
 	if (settings.now() >= login.verifiedAt + settings.cookie.lifetime) return undefined;
 	if (isEnded ?? (await hasBeenEnded(settings, login))) return undefined;
-	const { customerId, accountId, verifiedAt, credentialId, approves } = login;
+	return toLogin(login, tokenHash);
+}
+
+/**
+ * The login that this process has read last for the request's cookie. It may have ended since. Undefined beside a
+ * platform's own session.
+ */
+export async function recallLogin({ request, settings }: Call): Promise<Login | undefined> {
+	const tokenHash = settings.authenticate ? undefined : await hashOfToken(request, settings);
+	const stored = tokenHash === undefined ? undefined : logins.get(settings, tokenHash);
+	return stored === undefined ? undefined : toLogin(parseLogin(stored), tokenHash ?? '');
+}
+
+function toLogin(stored: StoredLogin, tokenHash: string): Login {
+	const { customerId, accountId, verifiedAt, credentialId, approves } = stored;
 	return { customerId, accountId, verifiedAt, credentialId, approves, tokenHash };
 }
 
-/** Tokens of logins. Read without a hash, so that requests keep their order. */
+/** Hashes of the tokens of logins. Read without a hash, so that requests keep their order. */
 const tokens = processMemory('loginToken');
 
 /** Whether the login of a request was read from the store lately. An invented cookie never is. */
@@ -111,7 +125,7 @@ const parseLogin = (stored: string) => JSON.parse(stored) as StoredLogin;
 /** SHA-256 of the request's login token; undefined when it has none. */
 async function hashOfToken(request: Request, settings: Settings): Promise<string | undefined> {
 	const token = readLoginToken(request, settings);
-	return token === undefined ? undefined : digest(token);
+	return token === undefined ? undefined : (tokens.get(settings, token) ?? digest(token));
 }
 
 /** Refuses a request that needs a login, and says so when it came without any login cookie. */
@@ -157,7 +171,7 @@ export async function startLogin(
 	const login: StoredLogin = { ...person, verifiedAt: now, round };
 	await records.login.put(settings, tokenHash, login);
 	logins.set(settings, tokenHash, JSON.stringify(login));
-	tokens.set(settings, token, 'read');
+	tokens.set(settings, token, tokenHash);
 	await rememberSession(settings, { tokenHash }, sessionId);
 	await offerBinding(call, tokenHash);
 	return writeLoginCookie(token, settings);

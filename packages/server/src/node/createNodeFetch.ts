@@ -1,5 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { keepBody } from '../http/keptBody.js';
 import type { ServiceConfig } from '../settings/walletHandlerConfig.js';
 
 /** More than the handler reads of a response, so that it refuses one that is longer. Bytes. */
@@ -45,16 +46,21 @@ export function createNodeFetch(): NonNullable<ServiceConfig['fetch']> {
 }
 
 /** What a response contains, or its beginning if it is too long. */
-async function readAll(incoming: http.IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-	const chunks: Buffer[] = [];
-	let length = 0;
-	for await (const chunk of incoming) {
-		chunks.push(chunk);
-		length += chunk.length;
-		// Leaving the loop ends the connection.
-		if (length >= enough) break;
-	}
-	return Buffer.concat(chunks);
+function readAll(incoming: http.IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let length = 0;
+		incoming.on('data', (chunk: Buffer) => {
+			chunks.push(chunk);
+			length += chunk.length;
+			if (length < enough) return;
+			resolve(Buffer.concat(chunks));
+			// Ends the connection.
+			incoming.destroy();
+		});
+		incoming.on('end', () => resolve(Buffer.concat(chunks)));
+		incoming.on('error', reject);
+	});
 }
 
 const withoutBody = [204, 205, 304];
@@ -63,5 +69,6 @@ function toResponse(incoming: http.IncomingMessage, bytes: Buffer<ArrayBuffer>):
 	const status = incoming.statusCode ?? 0;
 	if (status < 200 || status > 599) return Response.error();
 	const headers = incoming.headers as Record<string, string>;
-	return new Response(withoutBody.includes(status) ? null : bytes, { status, headers });
+	if (withoutBody.includes(status)) return new Response(null, { status, headers });
+	return keepBody(new Response(bytes, { status, headers }), bytes);
 }

@@ -6,7 +6,7 @@ import { type BrowserRequest, readBrowserRequest } from '../inbound/browserReque
 import type { OperationMatch } from '../inbound/matchOperation.js';
 import { isFirstUse } from '../login/firstUse.js';
 import { limitUse } from '../login/limitRate.js';
-import { type Login, readLogin, signedOut } from '../login/login.js';
+import { type Login, readLogin, recallLogin, signedOut } from '../login/login.js';
 import { operationTable } from '../operations/operationTable.js';
 import type { Exchange, Steps } from '../operations/steps.js';
 import { keepOwners, requireOwn } from '../ownership/requireOwn.js';
@@ -16,11 +16,24 @@ import { toServiceRequest } from './toServiceRequest.js';
 
 /** Forwards an operation to the service if the signed-in customer may use it. */
 export async function proxyOperation(call: Call, match: OperationMatch): Promise<Response> {
+	if (isForSignIn(match.name)) {
+		return forwardOnce(call, await readLogin(call), match, operationTable[match.name]);
+	}
+	const steps = operationTable[match.name];
+	const recalled = isPlainRead(match, steps) ? await recallLogin(call) : undefined;
+	// The service is asked while the login is read again. Nobody gets the response if it is another one by now.
+	const ahead = recalled && forwardOnce(call, recalled, match, steps);
+	ahead?.catch(() => {});
 	const login = await readLogin(call);
-	if (isForSignIn(match.name)) return forwardOnce(call, login, match, operationTable[match.name]);
 	if (!login) throw signedOut(call);
-	return forwardOnce(call, login, match, operationTable[match.name]);
+	return ahead && isSame(recalled, login) ? ahead : forwardOnce(call, login, match, steps);
 }
+
+/** Whether an operation changes nothing, at the service or here. */
+const isPlainRead = ({ operation }: OperationMatch, steps: Steps<Login>) =>
+	operation.method === 'GET' && Object.keys(steps).length === 0;
+
+const isSame = (one: Login, other: Login) => JSON.stringify(one) === JSON.stringify(other);
 
 async function forwardOnce<Who extends Login | undefined>(
 	call: Call,

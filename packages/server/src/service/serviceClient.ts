@@ -4,6 +4,7 @@ import {
 	type ServiceNames,
 	toInterfaceNames,
 } from '@countersign/contract/service';
+import { keptBody } from '../http/keptBody.js';
 import { beforeDeadline, parseJson, readAtMost } from '../http/readBody.js';
 import { invalidInput, Refusal, unavailable } from '../http/responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -167,6 +168,11 @@ function isReadable({ status, type, headers }: Response): boolean {
 }
 
 async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array> {
+	const kept = keptBody(response);
+	if (kept instanceof Uint8Array) {
+		if (kept.byteLength > responseLimit) throw withoutBody(response);
+		return kept;
+	}
 	try {
 		return await readAtMost(streamOf(response.body), {
 			limit: responseLimit,
