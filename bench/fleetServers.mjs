@@ -109,6 +109,7 @@ listen_port = ${port}
 unix_socket_dir =
 pool_mode = transaction
 default_pool_size = 10
+max_client_conn = 1000
 auth_type = any
 query_wait_timeout = 5
 server_login_retry = 1

@@ -14,10 +14,14 @@ const programs = {
 	fleet: 'fleet',
 };
 
-const [name = 'figures', ...rest] = process.argv.slice(2);
+/** The figures of the backend and its databases. */
+const ofBackend = ['figures', 'retries', 'backend', 'databases'];
+
+const given = process.argv.slice(2);
+const [name = 'figures', ...rest] = given[0] === 'backend' ? ofBackend : given;
 const file = Object.entries(programs).find(([one]) => one === name)?.[1];
 if (file === undefined) {
-	console.error(`There is no ${name}. Use one of: ${Object.keys(programs).join(', ')}.`);
+	console.error(`There is no ${name}. Use one of: backend, ${Object.keys(programs).join(', ')}.`);
 	process.exit(1);
 }
 const program = path.join(import.meta.dirname, `${file}.mjs`);

@@ -63,3 +63,12 @@ export function medianBounds(numbers) {
 	const medians = Array.from({ length: 1_000 }, () => median(numbers.map(draw)));
 	return { low: quantile(medians, 0.025), high: quantile(medians, 0.975) };
 }
+
+/**
+ * A ratio that is the same in every round.
+ * @param {number} value
+ * @returns {Spread}
+ */
+export function exact(value) {
+	return { median: value, low: value, high: value };
+}

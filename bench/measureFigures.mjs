@@ -6,7 +6,8 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import process from 'node:process';
 import { compile } from '../scripts/build/buildWorkspace.mjs';
 import { ensureBrowser } from '../scripts/testing/ensureBrowser.mjs';
-import { measureBackend } from './measureBackend.mjs';
+import { backend, databases } from './backendFigures.mjs';
+import { exact } from './measure.mjs';
 import { measureBytes } from './measureBytes.mjs';
 import { measureClone } from './measureClone.mjs';
 import { measureKeys } from './measureKeys.mjs';
@@ -17,13 +18,25 @@ import { measureSignedRetries } from './measureSignedRetries.mjs';
 import { measureStarts } from './measureStarts.mjs';
 import { measureStreams } from './measureStreams.mjs';
 import { printFigures, spread } from './printFigures.mjs';
-import { printSection } from './printSection.mjs';
+import { megabytes, printSection, ratio, whole } from './printSection.mjs';
 import { printSizes } from './printSizes.mjs';
 
 /** @typedef {import('./figures.mjs').Measured} Measured */
 
-/** Each writes its own tables, if any, and gives what it measured of `figures`. */
-const parts = { bytes, loads, keys, react, clone, starts, retries, pages, streams, backend };
+/** Each writes its own tables, if any, and gives what it measured of `figures`, which are printed in the end. */
+const parts = {
+	bytes,
+	loads,
+	keys,
+	react,
+	clone,
+	starts,
+	retries,
+	pages,
+	streams,
+	backend,
+	databases,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
@@ -35,13 +48,16 @@ await compile();
 await ensureBrowser();
 const gigabytes = Math.round(totalmem() / 2 ** 30);
 console.log(`${cpus().length} cores, ${gigabytes} GB, Node ${process.versions.node}\n`);
+/** @type {Record<string, Measured>} */
+const measured = {};
 for (const [name, measure] of Object.entries(parts)) {
 	if (wanted.length > 0 && !wanted.includes(name)) continue;
 	const begin = performance.now();
-	printFigures(await measure());
+	Object.assign(measured, await measure());
 	const seconds = Math.round((performance.now() - begin) / 1000);
 	console.log(`${name}: ${seconds} s, load average ${loadavg()[0]?.toFixed(1)}\n`);
 }
+printFigures(measured);
 // An embedded PostgreSQL that was stopped can keep the process waiting.
 process.exit();
 
@@ -174,12 +190,12 @@ async function starts() {
 
 /** @returns {Promise<Record<string, Measured>>} */
 async function retries() {
-	const measured = await measureSignedRetries(5);
-	const [bare, sandbox] = measured;
+	const servers = await measureSignedRetries(5);
+	const [bare, sandbox] = servers;
 	printSection(
 		'retries',
 		['server', 'per second', 'of the bare server', 'by processor time', 'memory, MB'],
-		measured.map(({ name, rate, over, perWork, memory }) => [
+		servers.map(({ name, rate, over, perWork, memory }) => [
 			name,
 			whole(rate),
 			spread(over),
@@ -236,54 +252,4 @@ async function streams() {
 		],
 	);
 	return { webhooks: { ours: answered, floor: alone, over: exact(answered / alone) } };
-}
-
-/** @returns {Promise<Record<string, Measured>>} */
-async function backend() {
-	const { results: measured, crowds, idle, memory } = await measureBackend();
-	printSection(
-		'backend',
-		['request', 'direct, ms', 'bare proxy over direct', 'backend over direct', 'aim'],
-		measured.map(({ name, direct, proxy, backend, aim }) => [
-			name,
-			direct.toFixed(1),
-			spread(proxy),
-			spread(backend),
-			aim,
-		]),
-	);
-	printSection(
-		'crowd',
-		['200 reads of one payment in flight', 'p50, ms', 'p99, ms'],
-		crowds.map(({ name, p50, p99 }) => [name, whole(p50), whole(p99)]),
-	);
-	console.log(
-		`memory of the backend: ${megabytes(idle)} MB before, ${megabytes(memory)} MB after\n`,
-	);
-	const [one, list, execute] = measured.map(({ direct, backend }) => ({
-		ours: direct * backend.median,
-		floor: direct,
-		over: backend,
-	}));
-	return { backendOne: one ?? {}, backendList: list ?? {}, backendExecute: execute ?? {} };
-}
-
-/** A ratio that is the same in every round. @param {number} value */
-function exact(value) {
-	return { median: value, low: value, high: value };
-}
-
-/** @param {number} value */
-function ratio(value) {
-	return value.toFixed(2);
-}
-
-/** @param {number} value */
-function whole(value) {
-	return Math.round(value).toLocaleString('en');
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-	return whole(bytes / 2 ** 20);
 }

@@ -14,3 +14,18 @@ export function printSection(name, head, rows) {
 	const table = [line(head), rule, ...rows.map(line)].join('\n');
 	console.log(`\n${[name, table, note].join('\n\n')}`);
 }
+
+/** @param {number} value */
+export function ratio(value) {
+	return value.toFixed(2);
+}
+
+/** @param {number} value */
+export function whole(value) {
+	return Math.round(value).toLocaleString('en');
+}
+
+/** @param {number} bytes */
+export function megabytes(bytes) {
+	return whole(bytes / 2 ** 20);
+}
