@@ -100,7 +100,11 @@ async function initialChunks(entry) {
 	const bundle = await rolldown({
 		input: path.join(workspaceRoot, 'packages/react/dist', entry),
 		platform: 'browser',
-		external: [/^react(-dom)?($|\/)/, /^@tanstack\/react-query$/, /^@countersign\/core$/],
+		external: [
+			/^react(-dom)?($|\/)/,
+			/^@tanstack\/react-query$/,
+			/^@countersign\/(core|contract)($|\/)/,
+		],
 		logLevel: 'silent',
 	});
 	const { output } = await bundle.generate({ format: 'esm', minify: true });
