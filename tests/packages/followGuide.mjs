@@ -27,7 +27,7 @@ export async function followGuide({ parts, folder, env, play }) {
 	let place = folder;
 	mkdirSync(place, { recursive: true });
 	const steps = parts.flatMap(stepsOf);
-	const last = steps.findLastIndex(({ command }) => /^npx |^npm run /.test(command ?? ''));
+	const last = steps.findLastIndex(({ command }) => /^npx |^npm (run|start)/.test(command ?? ''));
 	for (const { command, file, name } of steps.filter((_, index) => index !== last)) {
 		const [program = '', ...args] = command?.split(' ') ?? [];
 		if (file && name) write(path.join(workspaceRoot, 'docs', file), path.join(place, name));
