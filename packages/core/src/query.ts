@@ -4,21 +4,22 @@ export type { AccountList, AccountRead, WalletQueryOptions } from './queries/acc
 export type { Action, InputOf, ResultOf } from './queries/action.js';
 export type { QueryClientLike, QueryKey } from './queries/cache.js';
 export {
+	changeEmailMutationOptions,
+	confirmEmailVerificationMutationOptions,
+	confirmPhoneVerificationMutationOptions,
+	sendEmailVerificationMutationOptions,
+	sendPhoneVerificationMutationOptions,
+} from './queries/contacts.js';
+export {
 	addEmailOtpMutationOptions,
-	addOauthMutationOptions,
 	addPasskeyMutationOptions,
 	type CredentialsInput,
 	credentialsQueryOptions,
 	removeCredentialMutationOptions,
 } from './queries/credentials.js';
 export {
-	changeEmailMutationOptions,
-	confirmEmailVerificationMutationOptions,
-	confirmPhoneVerificationMutationOptions,
 	customerQueryOptions,
 	meQueryOptions,
-	sendEmailVerificationMutationOptions,
-	sendPhoneVerificationMutationOptions,
 } from './queries/customer.js';
 export {
 	capabilitiesQueryOptions,
@@ -38,9 +39,8 @@ export {
 	lookupUmaQueryOptions,
 } from './queries/externalAccounts.js';
 export { type ForgetOptions, forgetEndedAccounts } from './queries/forgetEndedAccounts.js';
+export { addOauthMutationOptions } from './queries/identities.js';
 export {
-	exportWalletMutationOptions,
-	fundSandboxAccountMutationOptions,
 	internalAccountsQueryOptions,
 	setPrivacyMutationOptions,
 } from './queries/internalAccounts.js';
@@ -73,6 +73,7 @@ export {
 	createExternalAccountMutationOptions,
 	removeExternalAccountMutationOptions,
 } from './queries/recipientChanges.js';
+export { exportWalletMutationOptions } from './queries/recoveryWords.js';
 export { refreshAfterPayment } from './queries/refreshAfterPayment.js';
 export { refreshOnEvents } from './queries/refreshOnEvents.js';
 export {
@@ -80,6 +81,7 @@ export {
 	putTransaction,
 	refreshTransactions,
 } from './queries/refreshTransactions.js';
+export { fundSandboxAccountMutationOptions } from './queries/sandboxFunds.js';
 export {
 	refreshSessionMutationOptions,
 	revokeSessionMutationOptions,

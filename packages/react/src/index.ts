@@ -1,18 +1,19 @@
 export {
+	useChangeEmail,
+	useConfirmEmailVerification,
+	useConfirmPhoneVerification,
+	useSendEmailVerification,
+	useSendPhoneVerification,
+} from './hooks/contacts.js';
+export {
 	useAddEmailOtp,
-	useAddOauth,
 	useAddPasskey,
 	useCredentials,
 	useRemoveCredential,
 } from './hooks/credentials.js';
 export {
-	useChangeEmail,
-	useConfirmEmailVerification,
-	useConfirmPhoneVerification,
 	useCustomer,
 	useMe,
-	useSendEmailVerification,
-	useSendPhoneVerification,
 } from './hooks/customer.js';
 export {
 	useCapabilities,
@@ -26,9 +27,8 @@ export {
 	useLookupExternalAccount,
 	useLookupUma,
 } from './hooks/externalAccounts.js';
+export { useAddOauth } from './hooks/identities.js';
 export {
-	useExportWallet,
-	useFundSandboxAccount,
 	useInternalAccounts,
 	useSetPrivacy,
 } from './hooks/internalAccounts.js';
@@ -49,6 +49,8 @@ export {
 	useSendSandboxPayment,
 } from './hooks/quotes.js';
 export { useCreateExternalAccount, useRemoveExternalAccount } from './hooks/recipientChanges.js';
+export { useExportWallet } from './hooks/recoveryWords.js';
+export { useFundSandboxAccount } from './hooks/sandboxFunds.js';
 export {
 	useRefreshSession,
 	useRevokeSession,
@@ -83,6 +85,7 @@ export { EntryProvider, type EntryProviderProps } from './provider/EntryProvider
 export { useWallet } from './provider/useWallet.js';
 export { WalletProvider, type WalletProviderProps } from './provider/WalletProvider.js';
 export { SignedIn, type SignedInProps, SignedOut } from './state/SignedIn.js';
+export { useKeepSessionFresh } from './state/useKeepSessionFresh.js';
 export { useLiveUpdates } from './state/useLiveUpdates.js';
 export {
 	type UsePaymentOptions,
@@ -90,6 +93,6 @@ export {
 	usePayment,
 } from './state/usePayment.js';
 export { useSecondsUntil } from './state/useSecondsUntil.js';
-export { type UseSessionResult, useKeepSessionFresh, useSession } from './state/useSession.js';
+export { type UseSessionResult, useSession } from './state/useSession.js';
 export { useSignInWithPasskeyAutofill } from './state/useSignInWithPasskeyAutofill.js';
 export { useStepUp } from './state/useStepUp.js';

@@ -1,9 +1,10 @@
 import { useAddPasskey, useCredentials } from '../src/hooks/credentials.js';
 import { useMe } from '../src/hooks/customer.js';
 import { useDevicePasskeys } from '../src/hooks/device.js';
-import { useFundSandboxAccount, useInternalAccounts } from '../src/hooks/internalAccounts.js';
+import { useInternalAccounts } from '../src/hooks/internalAccounts.js';
 import { useCreateQuote, useExecuteQuote } from '../src/hooks/quotes.js';
 import { useCreateExternalAccount } from '../src/hooks/recipientChanges.js';
+import { useFundSandboxAccount } from '../src/hooks/sandboxFunds.js';
 import { useRevokeSession, useSessions, useSignOut } from '../src/hooks/sessions.js';
 import { useFinishEmailSignIn, useSignInWithPasskey } from '../src/hooks/signIn.js';
 import { useStartEmailSignIn } from '../src/hooks/signInStart.js';

@@ -1,6 +1,5 @@
 import type { AuthMethod } from '@countersign/contract';
 import { addEmailOtp } from '../actions/credentials/addEmailOtp.js';
-import { addOauth } from '../actions/credentials/addOauth.js';
 import { addPasskey } from '../actions/credentials/addPasskey.js';
 import { listCredentials, removeCredential } from '../actions/credentials/credentials.js';
 import { getSession } from '../actions/session/session.js';
@@ -41,10 +40,6 @@ export const addEmailOtpMutationOptions: AccountMutation<typeof addEmailOtp> = (
 		queryKeys.credentials(accountId),
 		queryKeys.emailSignIn(),
 	]);
-
-/** Options that register an identity with the account. The credentials refresh. */
-export const addOauthMutationOptions: AccountMutation<typeof addOauth> = (...scope) =>
-	accountMutation(scope, 'addOauth', addOauth, (accountId) => [queryKeys.credentials(accountId)]);
 
 /** Options that add a passkey to the account. Credentials and device passkeys refresh. */
 export const addPasskeyMutationOptions: AccountMutation<typeof addPasskey> = (...scope) =>

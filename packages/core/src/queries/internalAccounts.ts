@@ -1,8 +1,6 @@
-import { exportWallet } from '../actions/credentials/exportWallet.js';
 import { setPrivacy } from '../actions/credentials/setPrivacy.js';
 import { listInternalAccounts } from '../actions/payments/listInternalAccounts.js';
-import { fundSandboxAccount } from '../actions/payments/sandbox.js';
-import { type AccountMutation, accountMutation, moneyKeys } from './accountMutation.js';
+import { type AccountMutation, accountMutation } from './accountMutation.js';
 import { type AccountList, accountQuery } from './accountQuery.js';
 import { queryKeys } from './queryKeys.js';
 
@@ -18,12 +16,3 @@ export const setPrivacyMutationOptions: AccountMutation<typeof setPrivacy> = (..
 	accountMutation(scope, 'setPrivacy', setPrivacy, (accountId) => [
 		queryKeys.internalAccounts(accountId),
 	]);
-
-/** Options that export the wallet's recovery words. They go to `onWords` only and never enter a cache. */
-export const exportWalletMutationOptions: AccountMutation<typeof exportWallet> = (...scope) =>
-	accountMutation(scope, 'exportWallet', exportWallet);
-
-/** Options that add test money to a sandbox account. Balances and transactions refresh. */
-export const fundSandboxAccountMutationOptions: AccountMutation<typeof fundSandboxAccount> = (
-	...scope
-) => accountMutation(scope, 'fundSandboxAccount', fundSandboxAccount, moneyKeys);

@@ -1,5 +1,4 @@
 import { loadModule } from '@countersign/core';
-import type { TappedResponse } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
 
 // Loaded with the first request, to keep the first load small.
@@ -54,17 +53,12 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 		exchanges = next;
 		for (const listener of [...listeners]) listener();
 	};
-	const record = async (id: number, copy: Request, tapped: Promise<TappedResponse>) => {
-		const startedAt = Date.now();
-		const { describeRequest, describeResponse } = await loadDescribeExchange();
-		const described = await describeRequest(copy);
-		const exchange = { id, startedAt, ...described, outcome: undefined };
+	const put = (exchange: WireExchange) => {
+		const others = exchanges.filter(({ id }) => id !== exchange.id);
+		// One that was cleared or dropped meanwhile does not come back.
+		if (exchange.outcome && others.length === exchanges.length) return;
 		// Descriptions may finish out of order; the list keeps the order of sending.
-		const inOrder = [...exchanges, exchange].sort((one, other) => one.id - other.id);
-		change(inOrder.slice(-limit));
-		const ended = await describeResponse(tapped);
-		const outcome = { ...ended, durationMs: Date.now() - startedAt };
-		change(exchanges.map((one) => (one.id === id ? { ...one, outcome } : one)));
+		change([...others, exchange].sort((one, other) => one.id - other.id).slice(-limit));
 	};
 
 	return {
@@ -80,8 +74,11 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 			);
 			loading.catch(() => undefined);
 			count += 1;
-			// What cannot be described is left out.
-			record(count, copy, tapped).catch(() => undefined);
+			const sent = { id: count, startedAt: Date.now() };
+			loadDescribeExchange()
+				.then(({ describeExchange }) => describeExchange(sent, copy, tapped, put))
+				// What cannot be described is left out.
+				.catch(() => undefined);
 			return tapped.then(({ response }) => response);
 		},
 		getExchanges: () => exchanges,

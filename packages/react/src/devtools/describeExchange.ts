@@ -2,8 +2,21 @@ import { defaultHeaderNames } from '@countersign/contract/service';
 import type { TappedResponse } from './tapJson.js';
 import type { WireEnding, WireExchange, WireStamp } from './wireExchange.js';
 
+/** Calls `put` with an exchange once its request is described, and again once its response is. */
+export async function describeExchange(
+	sent: Pick<WireExchange, 'id' | 'startedAt'>,
+	request: Request,
+	tapped: Promise<TappedResponse>,
+	put: (exchange: WireExchange) => void,
+): Promise<void> {
+	const exchange = { ...sent, ...(await describeRequest(request)), outcome: undefined };
+	put(exchange);
+	const ended = await describeResponse(tapped);
+	put({ ...exchange, outcome: { ...ended, durationMs: Date.now() - sent.startedAt } });
+}
+
 /** The redacted description of a request. */
-export async function describeRequest(
+async function describeRequest(
 	request: Request,
 ): Promise<Omit<WireExchange, 'id' | 'startedAt' | 'outcome'>> {
 	const text = await request.text();
@@ -17,7 +30,7 @@ export async function describeRequest(
 }
 
 /** The redacted outcome of a request: a response, or what was thrown instead. */
-export async function describeResponse(tapped: Promise<TappedResponse>): Promise<WireEnding> {
+async function describeResponse(tapped: Promise<TappedResponse>): Promise<WireEnding> {
 	try {
 		const { response, text } = await tapped;
 		const { status, headers } = response;

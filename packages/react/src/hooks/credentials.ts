@@ -38,28 +38,6 @@ export const useAddEmailOtp: MutationHook<typeof core.addEmailOtp> = (options) =
 	useWalletMutation(queries.addEmailOtpMutationOptions, options);
 
 /**
- * Adds an identity to the account with a token that its provider has just issued.
- *
- * @example
- * ```tsx
- * import { useAddOauth } from '@countersign/react';
- *
- * // `askProvider` resolves to a token that carries the nonce.
- * export function AddIdentity({ askProvider }: { readonly askProvider: () => Promise<string> }) {
- * 	const { mutate } = useAddOauth();
- * 	const add = async () => mutate({ oidcToken: await askProvider() });
- * 	return (
- * 		<button type="button" onClick={add}>
- * 			Add this account
- * 		</button>
- * 	);
- * }
- * ```
- */
-export const useAddOauth: MutationHook<typeof core.addOauth> = (options) =>
-	useWalletMutation(queries.addOauthMutationOptions, options);
-
-/**
  * Creates a passkey on this device and adds it to the account. Needs an active session; call `mutate`
  * from a click.
  *

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
+import { useChangeEmail } from './contacts.js';
 import { useCredentials } from './credentials.js';
-import { useChangeEmail, useMe } from './customer.js';
-import { useExportWallet } from './internalAccounts.js';
+import { useMe } from './customer.js';
+import { useExportWallet } from './recoveryWords.js';
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 

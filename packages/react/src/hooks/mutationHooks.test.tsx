@@ -4,15 +4,11 @@ import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
 import { alice } from '../../testing/people.js';
 import { invitation } from '../../testing/readResponse.js';
+import { useConfirmPhoneVerification, useSendPhoneVerification } from './contacts.js';
 import { useCredentials, useRemoveCredential } from './credentials.js';
-import {
-	useConfirmPhoneVerification,
-	useCustomer,
-	useMe,
-	useSendPhoneVerification,
-} from './customer.js';
+import { useCustomer, useMe } from './customer.js';
 import { useExternalAccounts } from './externalAccounts.js';
-import { useFundSandboxAccount, useInternalAccounts } from './internalAccounts.js';
+import { useInternalAccounts } from './internalAccounts.js';
 import {
 	useCancelInvitation,
 	useClaimInvitation,
@@ -22,6 +18,7 @@ import {
 } from './invitations.js';
 import { useCreateQuote, useExecuteQuote, useQuote, useSendSandboxPayment } from './quotes.js';
 import { useCreateExternalAccount, useRemoveExternalAccount } from './recipientChanges.js';
+import { useFundSandboxAccount } from './sandboxFunds.js';
 import { useRevokeSession, useSessions, useSignOut } from './sessions.js';
 import { useFinishEmailSignIn, useSignInWithPasskey } from './signIn.js';
 import { useStartEmailSignIn } from './signInStart.js';

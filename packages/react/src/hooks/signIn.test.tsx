@@ -7,7 +7,8 @@ import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
 import { useSession } from '../state/useSession.js';
-import { useAddOauth, useCredentials } from './credentials.js';
+import { useCredentials } from './credentials.js';
+import { useAddOauth } from './identities.js';
 import { useSignOut } from './sessions.js';
 import { usePrepareOauth, useSignInWithOauth } from './signIn.js';
 

@@ -1,13 +1,7 @@
 'use client';
 
-import {
-	getSession,
-	keepSessionFresh,
-	type SessionState,
-	subscribeSession,
-} from '@countersign/core';
-import { useEffect, useMemo } from 'react';
-import { useWallet } from '../provider/useWallet.js';
+import { getSession, type SessionState, subscribeSession } from '@countersign/core';
+import { useMemo } from 'react';
 import { useWalletState } from './useWalletState.js';
 
 const restoring: SessionState = { status: 'restoring' };
@@ -40,10 +34,4 @@ export function useSession(): UseSessionResult {
 		() => ('session' in state ? { ...state, isSignedIn: true } : { ...state, isSignedIn: false }),
 		[state],
 	);
-}
-
-/** Refreshes the session before it expires, while the component is mounted and the tab visible. */
-export function useKeepSessionFresh(): void {
-	const wallet = useWallet();
-	useEffect(() => keepSessionFresh(wallet), [wallet]);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openWallet } from '../../testing/openApp.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
-import { useChangeEmail } from '../hooks/customer.js';
+import { useChangeEmail } from '../hooks/contacts.js';
 import { useStepUp } from './useStepUp.js';
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

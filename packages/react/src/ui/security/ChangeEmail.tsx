@@ -2,7 +2,8 @@
 
 import type { EmailChallenge, Me } from '@countersign/core';
 import { type ReactElement, useState } from 'react';
-import { useChangeEmail, useMe } from '../../hooks/customer.js';
+import { useChangeEmail } from '../../hooks/contacts.js';
+import { useMe } from '../../hooks/customer.js';
 import { useEmailSignIn } from '../../hooks/device.js';
 import { runMutation } from '../../hooks/runMutation.js';
 import { useSession } from '../../state/useSession.js';

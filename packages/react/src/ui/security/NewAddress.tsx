@@ -3,7 +3,7 @@
 import { type EmailChallenge, isWalletError, type WalletError } from '@countersign/core';
 import { normaliseEmail } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useChangeEmail } from '../../hooks/customer.js';
+import { useChangeEmail } from '../../hooks/contacts.js';
 import { runMutation } from '../../hooks/runMutation.js';
 import { useStartEmailSignIn } from '../../hooks/signInStart.js';
 import { Button } from '../controls/Button.js';

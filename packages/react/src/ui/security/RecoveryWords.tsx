@@ -4,7 +4,7 @@ import { serviceNow } from '@countersign/core';
 import { supportedLocale } from '@countersign/core/format';
 import { readableAccount } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useExportWallet } from '../../hooks/internalAccounts.js';
+import { useExportWallet } from '../../hooks/recoveryWords.js';
 import { useWallet } from '../../provider/useWallet.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
 import { useSession } from '../../state/useSession.js';

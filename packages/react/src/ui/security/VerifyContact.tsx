@@ -9,7 +9,7 @@ import {
 	useConfirmPhoneVerification,
 	useSendEmailVerification,
 	useSendPhoneVerification,
-} from '../../hooks/customer.js';
+} from '../../hooks/contacts.js';
 import { runMutation } from '../../hooks/runMutation.js';
 import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';

@@ -6,7 +6,7 @@ import { type ReactElement, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { alice } from '../../../testing/people.js';
-import { useFundSandboxAccount } from '../../hooks/internalAccounts.js';
+import { useFundSandboxAccount } from '../../hooks/sandboxFunds.js';
 import { useWallet } from '../../provider/useWallet.js';
 import { WalletPage } from './WalletPage.js';
 
