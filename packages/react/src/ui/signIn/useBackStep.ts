@@ -23,14 +23,19 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	const callback = useRef(onBack);
 	/** Of the step's page; empty while the component is not mounted. */
 	const address = useRef('');
+	/** Whether it was left below another step, so that its entry could not be removed. */
+	const isBelow = useRef(false);
 	useEffect(() => {
 		callback.current = onBack;
 	});
 	useEffect(() => {
 		const goBack = (): void => {
 			// A link within the page leads to another address, the way back to the one that the step has.
-			const isBack = window.location.href === address.current && !stepsOfEntry().includes(name);
-			if (name && isBack) callback.current();
+			if (!name || window.location.href !== address.current) return;
+			const steps = stepsOfEntry();
+			if (!steps.includes(name)) callback.current();
+			// The step above it was left, too: nothing is shown here.
+			else if (isBelow.current && steps.at(-1) === name) window.history.back();
 		};
 		address.current = window.location.href;
 		window.addEventListener('popstate', goBack);
@@ -42,6 +47,7 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	return {
 		enter: () => {
 			const steps = stepsOfEntry();
+			isBelow.current = false;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!name || !address.current || steps.includes(name)) return;
 			address.current = window.location.href;
@@ -53,7 +59,9 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 			// Going back is asynchronous, and a frame or an application around the page may prevent it.
 			onBack();
 			// Another step that was entered since then stays, with the entry below it.
-			if (name && stepsOfEntry().at(-1) === name) window.history.back();
+			const steps = stepsOfEntry();
+			if (name && steps.at(-1) === name) window.history.back();
+			else isBelow.current = true;
 		},
 	};
 }
