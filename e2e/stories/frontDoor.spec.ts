@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
+import { startSignIn } from '../steps/signUp.js';
 
 test('the front door offers a sign-in by email, a language and a theme', async ({ page }) => {
 	await page.goto('/');
@@ -12,6 +13,13 @@ test('the front door offers a sign-in by email, a language and a theme', async (
 	await page.getByRole('combobox', { name: 'Language' }).selectOption('es');
 	await expect(page.getByRole('heading', { name: 'Entrar', level: 1 })).toBeVisible();
 	await lookAtBothSizes(page, '01-front-door-settings');
+});
+
+test('the title of the page names the step that asks for a code', async ({ page }) => {
+	await startSignIn(page);
+	await expect(page).toHaveTitle('Code · Sign in · Countersign');
+	await page.getByRole('button', { name: 'Use another email' }).click();
+	await expect(page).toHaveTitle('Sign in · Countersign');
 });
 
 test('nothing keeps a browser from installing the wallet', async ({ page }) => {

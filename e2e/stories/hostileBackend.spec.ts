@@ -105,6 +105,7 @@ async function expectUnsigned(
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();
 	await expect(page.getByRole('heading', { name: 'Not sent' })).toBeVisible();
+	await expect(page).toHaveTitle(/^Not sent · /);
 	await expect(page.getByRole('status')).toContainText('so nothing was signed');
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
 	expect(signatures.stamped.slice(before)).toEqual([]);

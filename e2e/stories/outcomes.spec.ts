@@ -69,6 +69,7 @@ test('a person whose payment to an account that ends in 005 was returned reads s
 	await lookAtBothSizes(page, 'outcome-005-on-screen');
 	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
 	await expect(page.getByText(returned)).toBeVisible();
+	await expect(page).toHaveTitle('Came back · Ada Lovelace · Countersign');
 	await lookAtBothSizes(page, 'outcome-005');
 	expect(await control.balanceOf(source.accountId)).toBe(100_000_000);
 });
@@ -103,5 +104,6 @@ async function payTo(page: Page, suffix: string): Promise<QuotedPayment> {
 
 async function expectOutcome(page: Page, heading: string, sentence: string): Promise<void> {
 	await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+	await expect(page).toHaveTitle(new RegExp(`^${heading} · Send to `));
 	await expect(page.getByRole('status')).toContainText(sentence);
 }

@@ -7,6 +7,7 @@ import { SandboxTransfer } from '../funding/SandboxTransfer.js';
 import { RecentActivity } from '../home/RecentActivity.js';
 import { useTexts } from '../language/texts.js';
 import { CorrectLink } from '../recipients/CorrectLink.js';
+import { nameStep } from '../shell/documentTitle.js';
 import { Screen } from '../shell/Screen.js';
 import { large, useMedia } from '../shell/useMedia.js';
 import { environment } from '../wallet.js';
@@ -29,6 +30,7 @@ export function TransactionScreen({ transactionId }: TransactionScreenProps): Re
 		>
 			<TransactionDetail
 				transactionId={transactionId}
+				onStep={nameStep}
 				correction={recipient && <CorrectLink accountId={recipient.id} variant="secondary" />}
 			/>
 			{environment === 'sandbox' && data && awaitsTransfer(data) && (

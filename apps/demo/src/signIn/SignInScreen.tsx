@@ -36,20 +36,21 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 	const texts = useEntryTexts();
 	const language = useLanguage();
 	const [isOpen, setIsOpen] = useState(false);
+	const [step, setStep] = useState<string>();
 	const [cameBack] = useState(providerResponse.isKept);
 	useLayoutEffect(() => {
 		// The wallet before it may have been scrolled down. Some browsers return a promise, which is no clean-up.
 		scrollTo(0, 0);
 	}, []);
 	useEffect(() => {
-		document.title = `${texts.title} · Countersign`;
-	}, [texts]);
+		document.title = [step, texts.title, 'Countersign'].filter(Boolean).join(' · ');
+	}, [step, texts]);
 	const form = cameBack ? (
 		<Suspense fallback={<Skeleton rows={1} label={texts.opening} />}>
 			<ProviderReturn />
 		</Suspense>
 	) : (
-		<SignIn autoFocus={farewell === undefined} providers={providers} />
+		<SignIn autoFocus={farewell === undefined} providers={providers} onStep={setStep} />
 	);
 	return (
 		<div className="front">

@@ -35,6 +35,8 @@ interface CodeStepProps {
 	/** Whether the field takes the focus. Default: true. */
 	readonly focused?: boolean;
 	readonly onResent: (challenge: EmailChallenge) => void;
+	/** Called with the name of this step, and without one when it is gone. */
+	readonly onStep?: ((step?: string) => void) | undefined;
 	readonly onSignedIn: () => void;
 }
 
@@ -44,8 +46,12 @@ interface CodeStepProps {
  * pasted or autofilled.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
-	const { challenge, isResent, focused = true, onResent, onSignedIn } = props;
+	const { challenge, isResent, focused = true, onResent, onStep, onSignedIn } = props;
 	const { signIn } = useEntryMessages();
+	useEffect(() => {
+		onStep?.(signIn.code);
+		return () => onStep?.();
+	}, [signIn.code, onStep]);
 	const { verify, format, field, submit, isInFrame } = useCodeEntry(challenge, focused, onSignedIn);
 	const spent = verify.error?.remedy === 'request-new-code';
 	return (

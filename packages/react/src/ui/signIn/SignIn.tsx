@@ -49,6 +49,11 @@ export interface SignInProps {
 	readonly title?: ReactNode;
 	/** Shown below the first step, for example what people agree to, with links. */
 	readonly terms?: ReactNode;
+	/**
+	 * Called with the name of the step that asks for a code, in the language of the messages, and without one when it is
+	 * gone: for the title of the page.
+	 */
+	readonly onStep?: ((step?: string) => void) | undefined;
 	/** Called after any sign-in. `useSession` has the session. */
 	readonly onSignedIn?: (() => void) | undefined;
 }
@@ -66,7 +71,7 @@ export interface SignInProps {
  */
 export function SignIn(props: SignInProps): ReactElement {
 	const { account, credentialIds, defaultEmail = '', providers = [] } = props;
-	const { logo, title, terms, onSignedIn } = props;
+	const { logo, title, terms, onStep, onSignedIn } = props;
 	const { actions, signIn } = useEntryMessages();
 	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
@@ -90,6 +95,7 @@ export function SignIn(props: SignInProps): ReactElement {
 								challenge={challenge}
 								isResent={isResent}
 								onResent={replace}
+								onStep={onStep}
 								onSignedIn={enter}
 							/>
 						)}

@@ -23,49 +23,50 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	const callback = useRef(onBack);
 	/** Of the step's page; empty while the component is not mounted. */
 	const address = useRef('');
-	/** Whether it was left below another step, so that its entry could not be removed. */
-	const isBelow = useRef(false);
+	/** Below another step, one that was left keeps its entry. */
+	const isLeft = useRef(false);
 	useEffect(() => {
 		callback.current = onBack;
 	});
 	useEffect(() => {
 		const goBack = (): void => {
 			// A link within the page leads to another address, the way back to the one that the step has.
-			if (!name || window.location.href !== address.current) return;
-			const steps = stepsOfEntry();
-			if (!steps.includes(name)) callback.current();
-			// The step above it was left, too: nothing is shown here.
-			else if (isBelow.current && steps.at(-1) === name) window.history.back();
+			if (!name || location.href !== address.current) return;
+			if (!stepsOfEntry().includes(name)) callback.current();
+			else if (isLeft.current) removeEntry(name);
 		};
-		address.current = window.location.href;
-		window.addEventListener('popstate', goBack);
+		address.current = location.href;
+		addEventListener('popstate', goBack);
 		return () => {
 			address.current = '';
-			window.removeEventListener('popstate', goBack);
+			removeEventListener('popstate', goBack);
 		};
 	}, [name]);
 	return {
 		enter: () => {
 			const steps = stepsOfEntry();
-			isBelow.current = false;
+			isLeft.current = false;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!name || !address.current || steps.includes(name)) return;
-			address.current = window.location.href;
+			address.current = location.href;
 			// A router may store its own members in the state of an entry.
-			const { state } = window.history;
-			window.history.pushState({ ...state, [member]: [...steps, name] }, '');
+			history.pushState({ ...history.state, [member]: [...steps, name] }, '');
 		},
 		goBack: () => {
 			// Going back is asynchronous, and a frame or an application around the page may prevent it.
 			onBack();
 			// Another step that was entered since then stays, with the entry below it.
-			const steps = stepsOfEntry();
-			if (name && steps.at(-1) === name) window.history.back();
-			else isBelow.current = true;
+			isLeft.current = true;
+			removeEntry(name);
 		},
 	};
 }
 
+/** Goes back from the entry of a step, unless it is of another one. */
+function removeEntry(name: string | undefined): void {
+	if (name && stepsOfEntry().at(-1) === name) history.back();
+}
+
 function stepsOfEntry(): readonly unknown[] {
-	return Object(window.history.state)[member] ?? [];
+	return Object(history.state)[member] ?? [];
 }

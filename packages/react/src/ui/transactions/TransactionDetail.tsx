@@ -14,6 +14,7 @@ import { type Line, Lines } from '../controls/Lines.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Phrase } from '../controls/Phrase.js';
+import { useStep } from '../controls/StepHeading.js';
 import { useReturnFocus } from '../controls/useReturnFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { accountKinds } from '../messages/english/accountKinds.js';
@@ -48,7 +49,7 @@ import {
 import { paymentNumber } from './paymentNumber.js';
 import { ReceiptActions } from './ReceiptActions.js';
 import { ReceiptHead } from './ReceiptHead.js';
-import { Status } from './Status.js';
+import { Status, statusWords } from './Status.js';
 import { Timeline, timelineSteps } from './Timeline.js';
 import { useArrival } from './useArrival.js';
 import { notedName, senderAddress } from './useCounterparty.js';
@@ -67,6 +68,8 @@ export interface TransactionDetailProps {
 	readonly transactionId: string;
 	/** A way to correct the recipient, shown if their bank has refused the payment. */
 	readonly correction?: ReactNode;
+	/** Called with the status in words, and with `undefined` once it is gone: for the title of the page. */
+	readonly onStep?: ((step: string | undefined) => void) | undefined;
 }
 
 /**
@@ -74,11 +77,11 @@ export interface TransactionDetailProps {
  * `@countersign/react/ui/styles.css` once.
  */
 export function TransactionDetail(props: TransactionDetailProps): ReactElement {
-	const { transactionId, correction } = props;
+	const { transactionId, correction, onStep } = props;
 	const { transactions } = useRoomMessages(english);
 	const query = useTransaction({ transactionId, follow: true });
 	return (
-		<WalletRoot of="transaction-detail">
+		<WalletRoot of="transaction-detail" onStep={onStep}>
 			{query.data ? (
 				<Details transaction={query.data} correction={correction} />
 			) : (
@@ -96,6 +99,7 @@ interface DetailsProps {
 function Details({ transaction, correction }: DetailsProps): ReactElement {
 	const messages = useRoomMessages(english);
 	const { steps, details } = messages.transactions;
+	useStep(statusWords(transaction, messages).label);
 	const outcome = paymentOutcome(transaction);
 	const isKnown = !isOther(transaction);
 	const hasFailed = isKnown && !['underway', 'completed', 'expired'].includes(outcome.result);

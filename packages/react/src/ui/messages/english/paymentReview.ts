@@ -31,7 +31,7 @@ export const paymentReview = {
 	nothingAllowedUntil:
 		'This is above your spending limit for 24 hours. You can send it from {time}.',
 	nameDiffers:
-		'The bank says this account belongs to someone else. Make sure the details are right: a payment is hard to get back.',
+		'The bank says this account belongs to someone else. Check the details: a payment is hard to get back.',
 	nameIsClose: 'The name is close to what the bank has. Please check it.',
 	nameIsCloseTo: 'The name is close to what the bank has: {name}. Please check it.',
 	whatYouSign: 'What you sign',
