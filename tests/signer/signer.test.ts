@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SignerLook } from '../../packages/contract/src/service.js';
 import { openSigner, type ServedSigner } from './openSigner.js';
 import {
+	begin,
 	beginPayment,
 	click,
 	frameOf,
@@ -46,6 +47,60 @@ test('signs in with a code typed into the frame, and pays after a click in the f
 	await click(page, 'Confirm and pay');
 	expect(await outcome(page)).toMatchObject({ id: quoteId, status: 'PROCESSING' });
 	expect(served.signatures()).toBe(before + 1);
+});
+
+test('moves the focus to the field of a code, and back into the page when the person cancels', async () => {
+	page = await openPage(browser, served);
+	await page.evaluate(() => {
+		document.body.append(Object.assign(document.createElement('button'), { id: 'before' }));
+		document.getElementById('before')?.focus();
+	});
+	await begin(
+		page,
+		async (email: string) => {
+			const { core, wallet } = window;
+			const started = await core.startEmailSignIn(wallet, { email });
+			if (started.status === 'wait') throw new Error('No code was sent.');
+			return core.finishEmailSignIn(wallet, { challenge: started.challenge, code: '' });
+		},
+		newEmail(),
+	);
+	await frameOf(page).locator('input:focus').waitFor();
+	await page.keyboard.type('000000');
+	expect(await frameOf(page).getByLabel('Code').inputValue()).toBe('000000');
+	await page.keyboard.press('Escape');
+	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe('before');
+});
+
+test('closes when the page goes back', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	const quoteId = await requestQuote(page);
+	await page.evaluate(() => history.pushState({}, '', '/review'));
+	await beginPayment(page, quoteId);
+	await frameOf(page).getByRole('heading', { name: 'Confirm this payment' }).waitFor();
+	await page.evaluate(() => history.back());
+	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
+	expect(await page.locator('dialog').isVisible()).toBe(false);
+});
+
+test('shows nobody as signed in when the signer cannot be reached, and says so', async () => {
+	page = await openPage(browser, { ...served, signer: 'http://signer.countersign.localhost:1' });
+	const restored = page.evaluate(() =>
+		window.core.restoreSession(window.wallet).catch(({ code }) => code),
+	);
+	expect(await restored).toBe('signer.unavailable');
+	expect(await page.evaluate(() => window.core.getSession(window.wallet))).toEqual({
+		status: 'none',
+	});
+});
+
+test('confirms on the narrowest phone', async () => {
+	page = await openPage(browser, served);
+	await page.setViewportSize({ width: 320, height: 568 });
+	await signIn(page);
+	expect(await page.evaluate(() => window.core.getSession(window.wallet).status)).toBe('active');
 });
 
 test('declines a payment that the person cancels, and lets the page request it again', async () => {

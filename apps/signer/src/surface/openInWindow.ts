@@ -27,8 +27,9 @@ export function openInWindow(content: Content, on: Place): Shown {
 		if (!popup || source !== popup || origin !== location.origin || data !== windowReady) return;
 		popup.document.documentElement.style.cssText = document.documentElement.style.cssText;
 		const { body } = popup.document;
-		const put: Place['put'] = ({ main }) => {
+		const put: Place['put'] = ({ main, focused }) => {
 			body.append(main);
+			focused.focus();
 			return () => main.remove();
 		};
 		shown = openSurface(content, { ...on, put, resolve });
@@ -45,8 +46,7 @@ export function openInWindow(content: Content, on: Place): Shown {
 	gate.form.addEventListener('submit', (event) => event.preventDefault());
 	addEventListener('message', onReady, { signal });
 	addEventListener('pagehide', () => popup?.close(), { signal });
-	const hide = on.put(gate);
-	gate.heading.focus();
+	const hide = on.put({ ...gate, focused: gate.heading });
 	const remove = () => {
 		stopping.abort();
 		shown?.remove();

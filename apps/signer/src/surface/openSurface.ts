@@ -13,7 +13,12 @@ export interface Shown {
 /** Where a surface is shown, and what becomes of it. */
 export interface Place {
 	/** Puts it into view. Returns what removes it. */
-	readonly put: (surface: { readonly main: HTMLElement; readonly list: HTMLElement }) => () => void;
+	readonly put: (surface: {
+		readonly main: HTMLElement;
+		readonly list: HTMLElement;
+		/** What gets the focus. */
+		readonly focused: HTMLElement;
+	}) => () => void;
 	readonly resolve: (typed: string) => void;
 	/** Removes the surface. */
 	readonly fail: (error: WalletError) => void;
@@ -23,7 +28,7 @@ export interface Place {
 export function openSurface(content: Content, on: Place): Shown {
 	const { main, list, form, input, button, cancel, heading, hint } = render(content);
 	let isConfirmed = false;
-	const hide = on.put({ main, list });
+	const hide = on.put({ main, list, focused: input ?? heading });
 	const guard = guardClick({ button, region: main, list });
 	const decline = () => on.fail(notConfirmed());
 	form.addEventListener('submit', (event) => event.preventDefault());
@@ -37,7 +42,6 @@ export function openSurface(content: Content, on: Place): Shown {
 		button.disabled = true;
 		on.resolve(input?.value ?? '');
 	});
-	(input ?? heading).focus();
 	const remove = () => {
 		guard.stop();
 		hide();

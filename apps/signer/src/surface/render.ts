@@ -24,15 +24,22 @@ export function view(
 		readonly main: HTMLElement;
 		/** What scrolls if the window has no room for all of it. */
 		readonly list: HTMLElement;
+		/** What gets the focus. */
+		readonly focused?: HTMLElement;
 		/** Whether nothing was in view: what is hidden has no height. */
 		readonly isFirst: boolean;
 	},
 	tell: (height: number) => void,
 ): () => void {
-	const { main, list, isFirst } = surface;
+	const { main, list, focused, isFirst } = surface;
+	let isShown = false;
 	const measure = new ResizeObserver(() => {
 		const { height } = main.getBoundingClientRect();
-		if (height > 0) tell(Math.ceil(height + list.scrollHeight - list.clientHeight));
+		if (height === 0) return;
+		tell(Math.ceil(height + list.scrollHeight - list.clientHeight));
+		// Before the page has shown the frame, nothing in it takes the focus.
+		if (!isShown) focused?.focus();
+		isShown = true;
 	});
 	document.body.append(main);
 	measure.observe(main);

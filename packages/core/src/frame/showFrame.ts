@@ -11,7 +11,7 @@ export interface ShownFrame {
  * Puts the frame of a signer into a modal dialog, which takes the focus, gives it back, and is above everything else. It is
  * at its natural size: the frame refuses a click in any other.
  *
- * @param onCancel - The person pressed Escape.
+ * @param onCancel - The person pressed Escape, or went back.
  */
 export function showFrame(origin: string, onCancel: () => void): ShownFrame {
 	const dialog = document.createElement('dialog');
@@ -23,12 +23,25 @@ export function showFrame(origin: string, onCancel: () => void): ShownFrame {
 	frame.title = 'Signer';
 	frame.allow = 'publickey-credentials-get; publickey-credentials-create';
 	Object.assign(frame.style, { display: 'block', border: '0', width: 'min(26rem, 92vw)' });
-	// By default, a dialog is lower than the window, and would cut off a frame that is as high.
-	Object.assign(dialog.style, { padding: '0', border: '0', maxHeight: 'none', overflow: 'hidden' });
+	// By default, a dialog is smaller than the window, and would cut off a frame that is as large.
+	Object.assign(dialog.style, {
+		padding: '0',
+		border: '0',
+		maxWidth: 'none',
+		maxHeight: 'none',
+		overflow: 'hidden',
+	});
 	dialog.addEventListener('cancel', (event) => {
 		event.preventDefault();
 		onCancel();
 	});
+	// The page goes back below the dialog, and moves the focus. Routers send such an event themselves when they go on.
+	const onBack = ({ isTrusted }: Event) => {
+		if (!isTrusted || !dialog.open) return;
+		dialog.close();
+		onCancel();
+	};
+	addEventListener('popstate', onBack);
 	dialog.append(frame);
 	document.body.append(dialog);
 	return {
@@ -38,6 +51,9 @@ export function showFrame(origin: string, onCancel: () => void): ShownFrame {
 			if (height > 0 && !dialog.open) dialog.showModal();
 			if (height === 0 && dialog.open) dialog.close();
 		},
-		remove: () => dialog.remove(),
+		remove() {
+			removeEventListener('popstate', onBack);
+			dialog.remove();
+		},
 	};
 }

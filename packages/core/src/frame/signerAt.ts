@@ -136,7 +136,11 @@ function requireOrigin(origin: string): void {
 
 function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): SessionInFrame {
 	const restore = async () => {
-		await call('session');
+		await call('session').catch((error) => {
+			// Nobody can sign in a page that waits for its signer.
+			if (snapshot.get().status === 'restoring') snapshot.set({ status: 'none' });
+			throw error;
+		});
 		return snapshot.get();
 	};
 	return {

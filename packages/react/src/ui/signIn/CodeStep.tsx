@@ -52,8 +52,11 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 		onStep?.(signIn.code);
 		return () => onStep?.();
 	}, [signIn.code, onStep]);
-	const { verify, format, field, submit, isInFrame } = useCodeEntry(challenge, focused, onSignedIn);
-	const spent = verify.error?.remedy === 'request-new-code';
+	const { verify, spent, format, field, submit, isInFrame } = useCodeEntry(
+		challenge,
+		focused,
+		onSignedIn,
+	);
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
 			<p role="status">
@@ -75,7 +78,11 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 			)}
 			<ErrorNotice error={verify.error} />
 			{!spent && (
-				<Button type="submit" pending={verify.isPending}>
+				<Button
+					buttonRef={isInFrame ? field.inputRef : undefined}
+					type="submit"
+					pending={verify.isPending}
+				>
 					{signIn.verifyCode}
 				</Button>
 			)}
@@ -90,9 +97,10 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 	const wallet = useWallet();
 	const format = getEmailCodeFormat(wallet);
 	const verify = useEntryAction(finishEmailSignInMutationOptions(wallet));
+	const spent = verify.error?.remedy === 'request-new-code';
 	const [code, setCode] = useState('');
 	const [problem, setProblem] = useState<string>();
-	const input = useRef<HTMLInputElement>(null);
+	const input = useRef<HTMLInputElement & HTMLButtonElement>(null);
 	useEffect(() => {
 		if (focused) takeFocus(input.current);
 	}, [focused]);
@@ -100,8 +108,7 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 	// The frame of a signer takes the code: this page must not see it.
 	const isInFrame = challenge.otpEncryptionTargetBundle === '';
 	const check = (whole: string): void => {
-		if (verify.error?.remedy === 'request-new-code') return;
-		setProblem(undefined);
+		if (spent) return;
 		checkOne(() => verify.run({ challenge, code: whole }, onSignedIn));
 	};
 	const submit = (event: FormEvent): void => {
@@ -124,7 +131,7 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 		if (!isComposing && code !== next && next.length === format.length) check(next);
 	};
 	const field = { inputRef: input, value: code, problem, onChange, onCompositionEnd: onChange };
-	return { verify, format, submit, field, isInFrame };
+	return { verify, spent, format, submit, field, isInFrame };
 }
 
 /** Autofill may also press the button at the same moment, before a render knows about the first attempt. */
