@@ -617,6 +617,16 @@ it.each<[string, string, Deployment, Asked?]>([
 			},
 		},
 	],
+	[
+		'that may prompt for passkeys while the page may not, which counts for its frames too',
+		'error page.permissions',
+		{
+			pageHeaders: {
+				...headersWithFrame,
+				'Permissions-Policy': 'publickey-credentials-get=("https://signer.example.com")',
+			},
+		},
+	],
 	['that the backend does not name', 'error signer.backend', { signer: { isKnown: false } }],
 	[
 		'that the backend does not accept',

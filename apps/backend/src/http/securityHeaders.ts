@@ -22,13 +22,15 @@ export function securityHeaders(
 	importMaps: readonly string[] = [],
 ): Readonly<Record<string, string>> {
 	const frames = signer === undefined ? '' : `; frame-src 'self' ${signer}`;
+	// A page lets a frame prompt only if it may itself.
+	const prompting = signer === undefined ? '(self)' : `(self "${signer}")`;
 	const hashes = importMaps.map((hash) => ` '${hash}'`).join('');
 	const scripts = hashes && `; script-src 'self'${hashes}`;
 	return {
 		'Content-Security-Policy': `${contentSecurityPolicy}${scripts}${frames}`,
-		'Cross-Origin-Opener-Policy': 'same-origin',
-		'Permissions-Policy':
-			'publickey-credentials-create=(self), publickey-credentials-get=(self), camera=(), geolocation=(), microphone=()',
+		// In Firefox and Safari, the frame opens a window.
+		'Cross-Origin-Opener-Policy': signer === undefined ? 'same-origin' : 'same-origin-allow-popups',
+		'Permissions-Policy': `publickey-credentials-create=${prompting}, publickey-credentials-get=${prompting}, camera=(), geolocation=(), microphone=()`,
 		'Referrer-Policy': 'no-referrer',
 		'X-Content-Type-Options': 'nosniff',
 		...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),

@@ -112,13 +112,15 @@ function framing(policies: readonly Policy[], headers: Headers): Finding[] {
 /** @see WebAuthn Level 3, section 5.9 */
 function permissions(headers: Headers, place: string, page: URL): Finding[] {
 	const policy = headers.get('Permissions-Policy') ?? '';
+	// A page lets a frame use only what it may use itself.
+	const places = [...new Set(['self', place])];
 	const closed = ['publickey-credentials-create', 'publickey-credentials-get'].filter((feature) => {
 		const [, list] = new RegExp(`${feature}\\s*=\\s*(\\([^)]*\\)|[^,\\s]+)`).exec(policy) ?? [];
-		return list !== undefined && !isOpenTo(place, list, page);
+		return list !== undefined && !places.every((one) => isOpenTo(one, list, page));
 	});
 	if (closed.length === 0) return [ok('page.permissions', 'The page may use passkeys.')];
 	const message = `Permissions-Policy forbids ${closed.join(' and ')}.`;
-	const fix = `Send ${closed.map((feature) => `${feature}=(${place})`).join(', ')}.`;
+	const fix = `Send ${closed.map((feature) => `${feature}=(${places.join(' ')})`).join(', ')}.`;
 	return [error('page.permissions', message, fix)];
 }
 
