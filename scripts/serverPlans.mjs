@@ -105,14 +105,15 @@ export function allowsLegacyValues(env) {
  * @returns {import('./programs/startServer.mjs').ServerPlan}
  */
 function sandbox(settings) {
-	const { demoPort, backendPort, sandboxPort, controlPort, data, logs, env } = settings;
+	const { backendPort, sandboxPort, controlPort, data, logs, env } = settings;
 	const pages = passkeyPages(settings);
+	const application = pages.at(-1);
 	const program = path.join(workspaceRoot, 'packages', 'sandbox', 'dist', 'main.js');
 	const named = {
 		port: sandboxPort,
 		data: path.join(data, 'sandbox'),
 		'rp-id': new URL(pages[0]).hostname,
-		'invitation-url': `http://localhost:${demoPort}/invitations`,
+		'invitation-url': `${application}/invitations`,
 		'webhook-url': `http://localhost:${backendPort}/webhooks`,
 		...(controlPort === undefined ? {} : { 'control-port': controlPort }),
 	};

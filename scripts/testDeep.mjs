@@ -126,6 +126,10 @@ const steps = [
 		name: 'stories: a service with names of its own',
 		run: () => play('word.config.ts', 'A story depends on the names of the service.'),
 	},
+	{
+		name: 'stories: a signer in an origin of its own',
+		run: () => play('signer.config.ts', 'A person cannot do something with a signer of its own.'),
+	},
 	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	{
 		name: 'live updates behind nginx',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { demoSite } from '../../scripts/build/buildWorkspace.mjs';
+import { compressAssets } from '../../scripts/build/compressAssets.mjs';
 import { freePort } from '../../scripts/ports/freePort.mjs';
 import { runTool } from '../../scripts/programs/runTool.mjs';
 import { type Server, startServer } from '../../scripts/programs/startServer.mjs';
@@ -14,6 +15,10 @@ import { withoutOptimising } from '../../scripts/testing/withoutOptimising.mjs';
 export interface Stack {
 	/** Where the demo is, `http://localhost:<port>`; also the passkeys' origin. */
 	readonly url: string;
+	/** Folder of the demo's build. */
+	readonly site: string;
+	/** Where its signer is, if that has an origin of its own. */
+	readonly signer: string | undefined;
 	/** Where the sandbox's control interface is. */
 	readonly controlUrl: string;
 	/** Base address of the service. */
@@ -95,6 +100,8 @@ export async function startStack(
 	}
 	return {
 		url: place?.application ?? `http://localhost:${demoPort}`,
+		site: folders?.demo ?? demoSite,
+		signer: place?.signer,
 		controlUrl: `http://localhost:${controlPort}`,
 		serviceUrl: `http://localhost:${sandboxPort}/2025-10-13`,
 		backendLog: path.join(logs, 'backend.log'),
@@ -124,6 +131,7 @@ async function buildForSigner(
 		const code = await runTool('vite', args, { cwd: path.join(workspaceRoot, 'apps', app), env });
 		if (code !== 0) throw new Error(`Vite could not build ${app}.`);
 	}
+	compressAssets(path.join(folders.demo, 'assets'));
 	return folders;
 }
 

@@ -4,6 +4,7 @@ import { addAuthenticator, type TabAuthenticator } from './addAuthenticator.js';
 import { type Control, openControl } from './control.js';
 import { newEmail } from './newEmail.js';
 import { openService, type Service } from './openService.js';
+import { resolveLocalhost } from './resolveLocalhost.js';
 import { type Stack, startStack } from './startStack.js';
 import { type Watch, watchContext } from './watchContext.js';
 import { type SecretWatch, watchSecrets } from './watchSecrets.js';
@@ -39,6 +40,8 @@ interface WorkerFixtures {
 	readonly spendingLimits: boolean;
 	/** What the service says in identifiers where the interface says `service`. */
 	readonly word: string | undefined;
+	/** Whether the demo signs in another origin. */
+	readonly hasSigner: boolean;
 	readonly stack: Stack;
 }
 
@@ -46,9 +49,11 @@ interface WorkerFixtures {
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	spendingLimits: [false, { option: true, scope: 'worker' }],
 	word: [undefined, { option: true, scope: 'worker' }],
+	hasSigner: [false, { option: true, scope: 'worker' }],
 	stack: [
-		async ({ spendingLimits, word }, use, { workerIndex }) => {
-			const stack = await startStack(String(workerIndex), { spendingLimits, word });
+		async ({ spendingLimits, word, hasSigner }, use, { workerIndex }) => {
+			if (hasSigner) resolveLocalhost();
+			const stack = await startStack(String(workerIndex), { spendingLimits, word, hasSigner });
 			await use(stack);
 			await stack.stop();
 		},
@@ -76,6 +81,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	watch: [
 		async ({ context, stack, spendingLimits }, use) => {
 			const watch = watchContext(context, stack.url);
+			if (stack.signer) watch.expectSite(stack.signer);
 			// A payment that needs a sign-in is refused first.
 			if (spendingLimits) watch.expectStatus(403, /\/execute$/);
 			await use(watch);

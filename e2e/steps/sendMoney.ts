@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Watch } from '../harness/watchContext.js';
 import { askBackend } from './askBackend.js';
 import { fund } from './fund.js';
+import { confirmInSigner } from './signer.js';
 import { signInAgain, signUp } from './signUp.js';
 
 /** What a story checks of a quote; amounts are in the smallest unit of their currency. */
@@ -101,7 +102,7 @@ export async function pay(page: Page, amount: string): Promise<QuotedPayment> {
 
 /** Confirms the payment under review and waits until the recipient has it. */
 export async function confirm(page: Page): Promise<void> {
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await approve(page);
 	await expectSent(page);
 }
 
@@ -111,9 +112,15 @@ export async function confirmFirst(page: Page): Promise<void> {
 	await expectSent(page);
 }
 
+/** Confirms the payment under review, in the page and in its signer. */
+export async function approve(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await confirmInSigner(page, 'Confirm and pay');
+}
+
 /** Confirms the first payment to a recipient, and signs in for it. */
 export async function approveFirst(page: Page): Promise<void> {
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await approve(page);
 	await signInAgain(page);
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newEmail } from '../harness/newEmail.js';
 import { askBackend } from './askBackend.js';
+import { codeField, confirmInSigner, signerFrame } from './signer.js';
 
 /** The code of every sandbox customer. */
 export const rightCode = '000000';
@@ -29,23 +30,41 @@ export async function signIn(page: Page, email?: string): Promise<void> {
 	await enterCode(page);
 }
 
-/** Asks for a code and waits until the page wants to have it. */
+/** Asks for a code and waits until the page, or its signer, wants to have it. */
 export async function askForCode(page: Page, email = newEmail()): Promise<void> {
 	await page.getByRole('textbox', { name: 'Email' }).fill(email);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
-	await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+	if (signerFrame(page)) await expect(openingButton(page)).toBeFocused();
+	await openCode(page);
+	await expect(codeField(page)).toBeFocused();
 }
 
-/** Pastes the code, which sends it. */
+/** Has the signer's frame ask for the code that was sent. A page that signs itself asks at once. */
+export async function openCode(page: Page): Promise<void> {
+	if (signerFrame(page)) await openingButton(page).click();
+}
+
+const openingButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+
+/** Pastes the code, which sends it; the signer's frame waits for a click. */
 export async function enterCode(page: Page, code = rightCode): Promise<void> {
-	await page.getByRole('textbox', { name: 'Code' }).fill(code);
+	await codeField(page).fill(code);
+	await confirmInSigner(page, 'Continue');
 }
 
 /** Signs in again, in the dialog that an action opens when the session has ended. */
 export async function signInAgain(page: Page): Promise<void> {
+	if (signerFrame(page)) return enterCode(page);
 	const dialog = page.getByRole('dialog', { name: 'Sign in again' });
 	await dialog.getByRole('button', { name: 'Email me a code' }).click();
 	await enterCode(page);
+}
+
+/** An action has asked for another sign-in. */
+export async function expectSignInAgain(page: Page): Promise<void> {
+	const inPage = page.getByRole('dialog', { name: 'Sign in again' });
+	const inFrame = signerFrame(page)?.getByRole('heading', { name: 'Sign in again to go on' });
+	await expect(inFrame ?? inPage).toBeVisible();
 }
 
 /** The wallet is open. */

@@ -2,7 +2,7 @@ import { holdRequests } from '../harness/holdRequests.js';
 import { expect, test } from '../harness/test.js';
 import { askBackend } from '../steps/askBackend.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
-import { addRecipient, navigateTo, signUpToPay } from '../steps/sendMoney.js';
+import { addRecipient, approve, navigateTo, signUpToPay } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 import { sizes } from '../steps/sizeTable.js';
@@ -42,7 +42,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await page.goBack();
 	await expect(received).toHaveValue('10.00');
 	await page.getByRole('button', { name: 'Review' }).click();
-	await confirm.click();
+	await approve(page);
 	const receipt = page.getByRole('region', { name: 'Receipt' });
 	await expect(receipt).toContainText('ToAda Lovelace');
 	await expect(receipt).toContainText(/You sentUSDB\s10\.27/);

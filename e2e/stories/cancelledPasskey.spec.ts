@@ -6,6 +6,7 @@ import {
 	signOutWithPasskey,
 	startPasskey,
 } from '../steps/passkeys.js';
+import { confirmInSigner } from '../steps/signer.js';
 import { expectHome, signIn, signUp } from '../steps/signUp.js';
 
 const declined = 'No passkey was used.';
@@ -22,6 +23,7 @@ test('closing the prompt while adding a passkey leaves the form as it was', asyn
 	expect(await authenticator.credentialIds()).toHaveLength(0);
 	await authenticator.setUserVerified(true);
 	await page.getByRole('button', { name: 'Create passkey' }).click();
+	await confirmInSigner(page, 'Create passkey');
 	await expect(page.getByText('Passkey added.')).toBeVisible();
 });
 
@@ -34,6 +36,7 @@ test('closing the prompt at the front door leaves every way to sign in open', as
 	await authenticator.setUserVerified(false);
 	await authenticator.setPresent(true);
 	await passkeyButton(page, 'Desk key').click();
+	await confirmInSigner(page, 'Use passkey');
 	await expect(page.getByText(declined)).toBeVisible();
 	await expect(page.getByRole('alert')).toHaveCount(0);
 

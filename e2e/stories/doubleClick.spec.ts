@@ -1,6 +1,7 @@
 import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
 import { expectSent, signUpToReview } from '../steps/sendMoney.js';
+import { confirmInSigner } from '../steps/signer.js';
 
 // [S23b]
 test('a double click sends the money once', async ({ page, control, stack }) => {
@@ -12,6 +13,7 @@ test('a double click sends the money once', async ({ page, control, stack }) => 
 	const execution = ['POST', '/quotes/{quoteId}/execute'] as const;
 	const before = await countAtBackend(stack, ...execution);
 	await page.getByRole('button', { name: 'Confirm and send' }).dblclick();
+	await confirmInSigner(page, 'Confirm and pay');
 	await expectSent(page);
 	expect(executions).toEqual(['POST']);
 	expect((await countAtBackend(stack, ...execution)) - before).toBe(1);

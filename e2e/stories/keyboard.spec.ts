@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
 import { expectSent } from '../steps/sendMoney.js';
+import { codeField, signerFrame } from '../steps/signer.js';
 import { expectHome, rightCode, signUp } from '../steps/signUp.js';
 
 test('a person can do everything from the front door to a payment without a mouse', async ({
@@ -11,9 +12,10 @@ test('a person can do everything from the front door to a payment without a mous
 	await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
 	await page.keyboard.type(email);
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+	if (signerFrame(page)) await activate(page, 'button', /^Continue$/);
+	await expect(codeField(page)).toBeFocused();
 	await page.keyboard.type(rightCode);
-	await page.keyboard.press('Enter');
+	await confirmByKeys(page, 'Continue');
 	await expectHome(page);
 
 	await activate(page, 'link', 'Add money');
@@ -35,6 +37,7 @@ test('a person can do everything from the front door to a payment without a mous
 	await page.keyboard.type('25');
 	await page.keyboard.press('Enter');
 	await activate(page, 'button', 'Confirm and send');
+	await confirmByKeys(page, 'Confirm and pay');
 	await expectSent(page);
 });
 
@@ -49,6 +52,7 @@ test('a passkey is created and removed without a mouse, and the focus is never l
 	await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toBeFocused();
 	await page.keyboard.type('Desk key');
 	await page.keyboard.press('Enter');
+	await confirmByKeys(page, 'Create passkey');
 	await expect(page.getByText('Passkey added.')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 	expect(await authenticator.credentialIds()).toHaveLength(1);
@@ -69,6 +73,7 @@ test('a passkey is created and removed without a mouse, and the focus is never l
 		expect(await page.evaluate(isBehindDialog)).toBe(false);
 	}
 	await activate(page, 'button', 'Remove passkey');
+	await confirmByKeys(page, 'Remove');
 	await expect(page.getByText('Desk key no longer opens your wallet.')).toBeVisible();
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Desk key');
 	await activate(page, 'button', 'Add a passkey');
@@ -79,6 +84,20 @@ test('a passkey is created and removed without a mouse, and the focus is never l
 function isBehindDialog(): boolean {
 	const focused = document.activeElement;
 	return focused !== document.body && focused?.closest('dialog') === null;
+}
+
+/** Confirms in the signer's frame, if the page has one, once Tab has reached the button there and rested on it. */
+async function confirmByKeys(page: Page, name: string): Promise<void> {
+	const button = signerFrame(page)?.locator('button:enabled', { hasText: name });
+	if (!button) return;
+	await expect(button).toBeVisible();
+	await page.keyboard.press('Tab');
+	await expect(button).toBeFocused();
+	// A key that comes too early is ignored.
+	await expect(async () => {
+		await page.keyboard.press('Enter');
+		await expect(button).toHaveCount(0, { timeout: 1_000 });
+	}).toPass();
 }
 
 /** Presses Tab until this is focused; what Tab cannot reach within a screenful fails the story. */

@@ -3,13 +3,15 @@ import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
 import { endTab, type TabEnd } from '../steps/endTab.js';
 import {
+	approve,
+	approveFirst,
 	expectLookupAnew,
 	expectSent,
 	quote,
 	signUpToPay,
 	signUpToReview,
 } from '../steps/sendMoney.js';
-import { expectSignedOut, signIn, signInAgain } from '../steps/signUp.js';
+import { expectSignedOut, expectSignInAgain, signIn } from '../steps/signUp.js';
 
 const minutes = 60_000;
 /** Until the story lets it go. */
@@ -56,7 +58,7 @@ for (const [end, at] of rows) {
 		const payment = await signUpToReview(page);
 		const address = page.url();
 		const stopped = await stopExecution(page, control, at);
-		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await approve(page);
 		await stopped();
 		await endTab(page, end);
 
@@ -84,7 +86,7 @@ test('a person who must sign in again after a crash still sees the outcome of th
 	const payment = await signUpToReview(page, email);
 	const address = page.url();
 	const stopped = await stopExecution(page, control, 'is done');
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await approve(page);
 	await stopped();
 	await endTab(page, 'crashed');
 	await context.clearCookies();
@@ -110,8 +112,8 @@ for (const end of ['closed', 'crashed'] as const) {
 		await control.advance(16 * minutes);
 		const payment = await quote(page, '25');
 		const address = page.url();
-		await page.getByRole('button', { name: 'Confirm and send' }).click();
-		await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+		await approve(page);
+		await expectSignInAgain(page);
 		await endTab(page, end);
 
 		const next = await context.newPage();
@@ -119,8 +121,7 @@ for (const end of ['closed', 'crashed'] as const) {
 		const review = next.getByRole('region', { name: 'Payment' });
 		await expect(review).toContainText('You sendUSDB 25.00');
 		expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
-		await next.getByRole('button', { name: 'Confirm and send' }).click();
-		await signInAgain(next);
+		await approveFirst(next);
 		await expectSent(next);
 		await expectPaidOnce(control, payment);
 	});

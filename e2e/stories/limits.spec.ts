@@ -14,6 +14,7 @@ import {
 	quote,
 	signUpToReview,
 } from '../steps/sendMoney.js';
+import { confirmInSigner, signerFrame } from '../steps/signer.js';
 import { expectHome, signInAgain, signUp } from '../steps/signUp.js';
 
 // 2,000 at once, 5,000 in 24 hours, of these 100 without another sign-in; a new recipient waits a day.
@@ -160,6 +161,13 @@ test('a passkey is added, and the recovery words are shown, after one sign-in ea
 	await expect(page.getByText('Passkey added.')).toBeVisible();
 	expect(await authenticator.credentialIds()).toHaveLength(1);
 	await page.getByRole('button', { name: 'Get recovery words' }).click();
+	const frame = signerFrame(page);
+	if (frame) {
+		await confirmInSigner(page, 'Show the words');
+		await confirmInSigner(page, 'Use passkey');
+		await expect(frame.getByRole('heading', { name: 'Recovery words' })).toBeVisible();
+		return;
+	}
 	await page
 		.getByRole('dialog', { name: 'Sign in again' })
 		.getByRole('button', { name: /^Sign in with passkey/ })
@@ -174,6 +182,7 @@ async function changeLimit(page: Page, amount: string): Promise<Locator> {
 	await limits.getByRole('button', { name: 'Change limits' }).click();
 	await limits.getByRole('textbox', { name: 'Most for one payment' }).fill(amount);
 	await limits.getByRole('button', { name: 'Save limits' }).click();
+	await confirmInSigner(page, 'Change');
 	return limits;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { demoSite } from '../../scripts/build/buildWorkspace.mjs';
 import { readPage } from '../harness/readPage.js';
+import type { Stack } from '../harness/startStack.js';
 import { expect, test } from '../harness/test.js';
 import { fund } from '../steps/fund.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
@@ -29,8 +29,8 @@ async function signUpInstalled(page: Page): Promise<void> {
 }
 
 /** Changes a file of the site until the story is over. Nobody is served half of it. */
-function changeFile(name: string, change: (text: string) => string): void {
-	const file = path.join(demoSite, name);
+function changeFile({ site }: Stack, name: string, change: (text: string) => string): void {
+	const file = path.join(site, name);
 	const write = (text: string) => {
 		writeFileSync(`${file}.next`, text);
 		renameSync(`${file}.next`, file);
@@ -118,10 +118,11 @@ test('the bar says how old the data is while the backend fails', async ({ page, 
 
 test('the page comes from the server while there is a network, and from the cache without', async ({
 	page,
+	stack,
 	context,
 }) => {
 	await signUpInstalled(page);
-	changeFile('index.html', (text) =>
+	changeFile(stack, 'index.html', (text) =>
 		text.replace('</head>', '<meta name="version" content="newer"></head>'),
 	);
 	const newer = page.locator('meta[name="version"]');
@@ -135,13 +136,17 @@ test('the page comes from the server while there is a network, and from the cach
 });
 
 // [G29c]
-test('a new version waits in each tab until the person accepts it', async ({ page, context }) => {
+test('a new version waits in each tab until the person accepts it', async ({
+	page,
+	stack,
+	context,
+}) => {
 	await signUpInstalled(page);
 	const second = await context.newPage();
 	await second.goto('/');
 	await expectBalance(second, '100.00');
 	// The browser fetches this script by itself, where no story can answer in the server's place.
-	changeFile('service-worker.js', (text) => `${text}\n// Newer.`);
+	changeFile(stack, 'service-worker.js', (text) => `${text}\n// Newer.`);
 	const tabs = [page, second];
 	for (const tab of tabs) await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
 	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());

@@ -1,6 +1,7 @@
 import { countAtBackend } from '../harness/countAtBackend.js';
 import { expect, test } from '../harness/test.js';
-import { enterCode, expectHome, startSignIn } from '../steps/signUp.js';
+import { codeField } from '../steps/signer.js';
+import { enterCode, expectHome, openCode, startSignIn } from '../steps/signUp.js';
 
 // [O8]
 test('a reload in the middle of a sign-in asks for the code that was sent', async ({
@@ -10,7 +11,8 @@ test('a reload in the middle of a sign-in asks for the code that was sent', asyn
 	const before = await countAtBackend(stack, 'POST', '/login');
 	await startSignIn(page);
 	await page.reload();
-	await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+	await openCode(page);
+	await expect(codeField(page)).toBeVisible();
 	await enterCode(page);
 	await expectHome(page);
 	expect((await countAtBackend(stack, 'POST', '/login')) - before).toBe(1);

@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { signUpWithPasskey } from '../steps/passkeys.js';
+import { confirmInSigner } from '../steps/signer.js';
 
 test('a passkey is removed from the wallet after one confirmation', async ({
 	page,
@@ -18,6 +19,7 @@ test('a passkey is removed from the wallet after one confirmation', async ({
 
 	await ways.getByRole('button', { name: 'Remove Desk key' }).click();
 	await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+	await confirmInSigner(page, 'Remove');
 	await expect(dialog).toHaveCount(0);
 	await expect(ways.getByRole('listitem')).toHaveCount(1);
 	await expect(ways).toContainText(email);

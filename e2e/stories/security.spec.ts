@@ -3,11 +3,13 @@ import { endOf, holdRequests } from '../harness/holdRequests.js';
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { navigateTo } from '../steps/sendMoney.js';
+import { codeField, confirmInSigner } from '../steps/signer.js';
 import {
 	askForCode,
 	enterCode,
 	expectHome,
 	expectSignedOut,
+	openCode,
 	signIn,
 	signUp,
 	startSignIn,
@@ -27,7 +29,9 @@ async function changeEmail(page: Page, email: string): Promise<Locator> {
 	await expect(section.getByRole('heading', { name: 'Is this your address?' })).toBeFocused();
 	await expect(section).toContainText(email);
 	await section.getByRole('button', { name: 'Yes, this is my address' }).click();
-	await expect(section.getByRole('textbox', { name: 'Code' })).toBeFocused();
+	await confirmInSigner(page, 'Change');
+	await openCode(page);
+	await expect(codeField(page)).toBeFocused();
 	return section;
 }
 
@@ -71,6 +75,7 @@ test('a mistyped new email locks nobody out and lets nobody in', async ({
 	await page.reload();
 	const section = page.getByRole('region', { name: 'Email' });
 	await section.getByRole('button', { name: `Go back to ${email}` }).click();
+	await confirmInSigner(page, 'Change');
 	await expect(section.getByText(`Your codes go to ${email} again.`)).toBeVisible();
 	// The code that went to the mistyped address must not be asked for, also while the service hears of the sign-out.
 	const release = await holdRequests(page, '**/logout');
@@ -207,6 +212,7 @@ test('signing out everywhere ends every session, including this one', async ({
 	const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
 	await lookAtBothSizes(page, '18-sign-out-everywhere');
 	await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+	await confirmInSigner(page, 'Sign out');
 	await expectSignedOut(page);
 	await expect(page.getByText('You’re signed out.')).toBeVisible();
 	await expect.poll(() => service.sessions(accountId)).toEqual([]);

@@ -5,6 +5,7 @@ import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';
 import {
+	approveFirst,
 	confirm,
 	expectLookupAnew,
 	expectSent,
@@ -15,7 +16,7 @@ import {
 	signUpToPay,
 	signUpToReview,
 } from '../steps/sendMoney.js';
-import { signInAgain, signUp } from '../steps/signUp.js';
+import { signUp } from '../steps/signUp.js';
 import { sizes } from '../steps/sizeTable.js';
 
 const minutes = 60_000;
@@ -89,8 +90,7 @@ test('a session that has expired asks for a code in place, and the payment conti
 	expect(await button.boundingBox()).toEqual(place);
 	await lookAtBothSizes(page, 'session-ended');
 	const payment = await quote(page, '25');
-	await page.getByRole('button', { name: 'Confirm and send' }).click();
-	await signInAgain(page);
+	await approveFirst(page);
 	await expectSent(page);
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 });

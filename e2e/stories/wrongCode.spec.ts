@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.js';
-import { askForCode, enterCode, expectHome, startSignIn } from '../steps/signUp.js';
+import { signerFrame } from '../steps/signer.js';
+import { askForCode, enterCode, expectHome, openCode, startSignIn } from '../steps/signUp.js';
 
 // [O1b]
 test('a wrong code shows one clear message, and a fresh code works', async ({ page, watch }) => {
@@ -10,6 +11,7 @@ test('a wrong code shows one clear message, and a fresh code works', async ({ pa
 	await expect(page.getByRole('alert')).toContainText('That code didn’t match.');
 	await page.getByRole('button', { name: 'Send a new code' }).click();
 	await expect(page.getByRole('alert')).toHaveCount(0);
+	await openCode(page);
 	await enterCode(page);
 	await expectHome(page);
 });
@@ -46,6 +48,8 @@ test('the Back button of the browser leads from the code to the address', async 
 	await expect(address).toHaveValue(email);
 	await expect(page).toHaveURL('/');
 	await askForCode(page, email);
+	// The dialog of a signer is above the page.
+	if (signerFrame(page)) await page.keyboard.press('Escape');
 	await page.getByRole('button', { name: 'Use another email' }).click();
 	await expect(address).toBeFocused();
 });

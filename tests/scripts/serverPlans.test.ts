@@ -54,6 +54,7 @@ test('with a signer, the backend accepts both origins of the site, and the signe
 	expect(plans.map(({ name }) => name)).toEqual(['sandbox', 'backend', 'signer']);
 	const [sandbox, backend, signer] = plans;
 	expect(sandbox?.command.join(' ')).toMatch(/--rp-id signer\.countersign\.localhost( |$)/);
+	expect(sandbox?.command).toContain('http://wallet.countersign.localhost:1/invitations');
 	expect(backend?.env).toMatchObject({
 		BACKEND_ORIGINS: 'http://wallet.countersign.localhost:1,http://signer.countersign.localhost:5',
 		SIGNER_ORIGIN: 'http://signer.countersign.localhost:5',
