@@ -19,6 +19,7 @@ import { call, textOf } from './call.mjs';
 import { listen } from './fleetPage.mjs';
 import { startBalancer, startPair, startPooler, startRedis } from './fleetServers.mjs';
 import { watchWebhooks } from './fleetWebhooks.mjs';
+import { inOrder, untilItStarts } from './inOrder.mjs';
 import { startChild } from './startChild.mjs';
 import { openPerson, origin } from './startPlatform.mjs';
 
@@ -78,17 +79,15 @@ async function openFleet() {
 		});
 	const backends = await Promise.all(ports.map(open));
 	closing.push(() => Promise.all(backends.map((one) => one.kill())));
-	/** Kills a backend, and starts it until it stays. @param {number} index */
-	const restart = async (index) => {
-		await backends[index]?.kill();
-		for (;;) {
-			const started = await open(ports[index] ?? 0).catch(() => undefined);
-			if (started) backends[index] = started;
-			if (started) return;
-		}
-	};
+	/** Each kills a backend once its last restart is over, and starts it until it stays. */
+	const restarts = ports.map((port, index) =>
+		inOrder(async () => {
+			await backends[index]?.kill();
+			backends[index] = await untilItStarts(() => open(port));
+		}),
+	);
 	const url = `http://localhost:${balancer.port}/api`;
-	return { database, pooler, redis, service, restart, url, webhooks };
+	return { database, pooler, redis, service, restarts, url, webhooks };
 }
 
 /** @typedef {Awaited<ReturnType<typeof openFleet>>} Fleet */
@@ -109,7 +108,7 @@ async function run(fleet) {
 }
 
 /** @param {Fleet} fleet */
-async function disturb({ database, pooler, redis, restart }) {
+async function disturb({ database, pooler, redis, restarts }) {
 	const step = (1_000 * seconds) / kills / 4;
 	/** @type {Promise<void>[]} */
 	const disturbances = [];
@@ -121,7 +120,7 @@ async function disturb({ database, pooler, redis, restart }) {
 	};
 	for (let turn = 0; turn < 4 * kills; turn += 1) {
 		await pause(step);
-		disturbances.push(lose('backend', () => restart(turn % 4)));
+		disturbances.push(lose('backend', async () => restarts[turn % 4]?.()));
 		if (turn === 15) {
 			disturbances.push(lose('PostgreSQL', async () => pooler.pointTo(await database.failOver())));
 		}
