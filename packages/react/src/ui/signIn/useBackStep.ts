@@ -23,50 +23,41 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	const callback = useRef(onBack);
 	/** Of the step's page; empty while the component is not mounted. */
 	const address = useRef('');
-	/** Below another step, one that was left keeps its entry. */
-	const isLeft = useRef(false);
 	useEffect(() => {
 		callback.current = onBack;
 	});
 	useEffect(() => {
 		const goBack = (): void => {
 			// A link within the page leads to another address, the way back to the one that the step has.
-			if (!name || location.href !== address.current) return;
-			if (!stepsOfEntry().includes(name)) callback.current();
-			else if (isLeft.current) removeEntry(name);
+			const isBack = window.location.href === address.current && !stepsOfEntry().includes(name);
+			if (name && isBack) callback.current();
 		};
-		address.current = location.href;
-		addEventListener('popstate', goBack);
+		address.current = window.location.href;
+		window.addEventListener('popstate', goBack);
 		return () => {
 			address.current = '';
-			removeEventListener('popstate', goBack);
+			window.removeEventListener('popstate', goBack);
 		};
 	}, [name]);
 	return {
 		enter: () => {
 			const steps = stepsOfEntry();
-			isLeft.current = false;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!name || !address.current || steps.includes(name)) return;
-			address.current = location.href;
+			address.current = window.location.href;
 			// A router may store its own members in the state of an entry.
-			history.pushState({ ...history.state, [member]: [...steps, name] }, '');
+			const { state } = window.history;
+			window.history.pushState({ ...state, [member]: [...steps, name] }, '');
 		},
 		goBack: () => {
 			// Going back is asynchronous, and a frame or an application around the page may prevent it.
 			onBack();
 			// Another step that was entered since then stays, with the entry below it.
-			isLeft.current = true;
-			removeEntry(name);
+			if (name && stepsOfEntry().at(-1) === name) window.history.back();
 		},
 	};
 }
 
-/** Goes back from the entry of a step, unless it is of another one. */
-function removeEntry(name: string | undefined): void {
-	if (name && stepsOfEntry().at(-1) === name) history.back();
-}
-
 function stepsOfEntry(): readonly unknown[] {
-	return Object(history.state)[member] ?? [];
+	return Object(window.history.state)[member] ?? [];
 }
