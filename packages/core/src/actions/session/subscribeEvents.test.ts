@@ -146,7 +146,7 @@ test('does not retry after the subscription has ended', async () => {
 	});
 	refuse = signedOut;
 	listen(wallet);
-	await expect.poll(() => close.mock.calls).toHaveLength(1);
+	await expect.poll(() => close.mock.calls).not.toHaveLength(0);
 	await getMe(wallet); // by when this is answered, a question about the login would be too
 	expect(set.mock.calls.filter(([run]) => isAttempt(run))).toEqual([]);
 });

@@ -56,10 +56,10 @@ test.each(['sealed', 'clientHeld'] as const)(
 
 // [U1]
 test.each([
-	['issued more than a minute ago', { iat: minuteAgo() }, 'oauth.token_stale'],
-	['that is over', { exp: minuteAgo() }, 'oauth.token_stale'],
-	['issued in the future', { iat: Math.floor(Date.now() / 1000) + 30 }, 'oauth.token_stale'],
-	['tied to another key', { nonce: 'another' }, 'oauth.token_mismatch'],
+	['issued more than a minute ago', () => ({ iat: minuteAgo() }), 'oauth.token_stale'],
+	['that is over', () => ({ exp: minuteAgo() }), 'oauth.token_stale'],
+	['issued in the future', () => ({ iat: minuteAgo() + 120 }), 'oauth.token_stale'],
+	['tied to another key', () => ({ nonce: 'another' }), 'oauth.token_mismatch'],
 ])('rejects a token that was %s before it is sent', async (_, claims, code) => {
 	const { credentialId, sub } = await withIdentity();
 	const { fetch, sent } = recordingFetch();
@@ -67,7 +67,7 @@ test.each([
 	// A response tells the time.
 	await getMe(wallet).catch(() => undefined);
 	const prepared = await prepareOauth(wallet);
-	const token = oidcToken({ sub, nonce: prepared.nonce, ...claims });
+	const token = oidcToken({ sub, nonce: prepared.nonce, ...claims() });
 	await expect(
 		signInWithOauth(wallet, { prepared, credentialId, oidcToken: token }),
 	).rejects.toMatchObject({ code, remedy: 'retry', message: expect.not.stringContaining(token) });
