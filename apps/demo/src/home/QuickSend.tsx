@@ -1,4 +1,3 @@
-import type { SendMoneyProps } from '@countersign/react/ui';
 import { Icon, recipientName, useMessages, useRecipients } from '@countersign/react/ui/parts';
 import { type ReactElement, useRef, useState } from 'react';
 import { useTexts } from '../language/texts.js';
@@ -6,16 +5,13 @@ import { Initials } from '../recipients/Initials.js';
 import { useLastPaid } from '../recipients/useLastPaid.js';
 import { usePaidAddresses } from '../recipients/usePaidAddresses.js';
 import { Link } from '../routing/Link.js';
+import { navigate } from '../routing/navigate.js';
+import type { Route } from '../routing/route.js';
 import { nameStep } from '../shell/documentTitle.js';
-import { later } from '../shell/later.js';
+import type { Screens } from '../shell/screens.js';
 import { useHasBeen } from '../shell/useHasBeen.js';
 import { useMedia } from '../shell/useMedia.js';
 import { HomeCard } from './HomeCard.js';
-
-// Of the same file as the other screens, which is loaded once the wallet is open.
-const SendMoney = later<SendMoneyProps>(
-	async () => (await import('../shell/screens.js')).screens.SendMoney,
-);
 
 /** As many as fit beside each other. */
 const maxRecipients = 4;
@@ -26,19 +22,24 @@ interface Payee {
 	readonly to: { readonly accountId: string } | { readonly umaAddress: string };
 }
 
-/** On a wide screen, a payment to somebody who was paid lately, without leaving Home. It stays while it is under way. */
-export function QuickSend(): ReactElement | null {
-	const isWide = useMedia('(min-width: 48rem)');
-	const [chosen, setChosen] = useState<Payee>();
-	return isWide || chosen ? <Payees chosen={chosen} setChosen={setChosen} /> : null;
+interface QuickSendProps {
+	/** Undefined until it is loaded. */
+	readonly SendMoney: Screens['SendMoney'] | undefined;
 }
 
-interface PayeesProps {
+/** On a wide screen, a payment to somebody who was paid lately, without leaving Home. It stays while it is under way. */
+export function QuickSend(props: QuickSendProps): ReactElement | null {
+	const isWide = useMedia('(min-width: 48rem)');
+	const [chosen, setChosen] = useState<Payee>();
+	return isWide || chosen ? <Payees {...props} {...{ chosen, setChosen }} /> : null;
+}
+
+interface PayeesProps extends QuickSendProps {
 	readonly chosen: Payee | undefined;
 	readonly setChosen: (payee: Payee | undefined) => void;
 }
 
-function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
+function Payees({ SendMoney, chosen, setChosen }: PayeesProps): ReactElement {
 	const { quickSend, send } = useTexts();
 	const payees = useRecentPayees();
 	const pressed = useRef<HTMLButtonElement>(null);
@@ -46,7 +47,10 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 		setChosen(undefined);
 		pressed.current?.focus();
 	};
-	const choose = (payee: Payee) => setChosen(payee.id === chosen?.id ? undefined : payee);
+	const choose = (payee: Payee): void => {
+		if (SendMoney) setChosen(payee.id === chosen?.id ? undefined : payee);
+		else navigate(placeOf(payee));
+	};
 	return (
 		<HomeCard
 			id="quick-send"
@@ -78,22 +82,14 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 					</li>
 				)}
 			</ul>
-			{chosen && (
+			{chosen && SendMoney && (
 				<SendMoney
 					key={chosen.id}
 					to={chosen.to}
 					autoFocus
 					onStep={nameStep}
 					addMoney={
-						<Link
-							className="text-link"
-							to={{ name: 'addMoney' }}
-							payment={
-								'accountId' in chosen.to
-									? { name: 'pay', ...chosen.to }
-									: { name: 'payUma', ...chosen.to }
-							}
-						>
+						<Link className="text-link" to={{ name: 'addMoney' }} payment={placeOf(chosen)}>
 							{send.addMoney}
 						</Link>
 					}
@@ -103,6 +99,10 @@ function Payees({ chosen, setChosen }: PayeesProps): ReactElement {
 		</HomeCard>
 	);
 }
+
+/** Where a payment to them has a screen of its own. */
+const placeOf = ({ to }: Payee): Route =>
+	'accountId' in to ? { name: 'pay', ...to } : { name: 'payUma', ...to };
 
 /**
  * Saved recipients that were paid, the last one first; then paid UMA addresses, and those that were never paid.

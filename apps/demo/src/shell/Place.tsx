@@ -1,22 +1,35 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { HomeScreen } from '../home/HomeScreen.js';
 import type { Route } from '../routing/route.js';
 import type { ElsewhereProps } from './Elsewhere.js';
-import { later } from './later.js';
 import { Splash } from './Splash.js';
+import type { Screens } from './screens.js';
 
 interface PlaceProps extends Pick<ElsewhereProps, 'onSignedOut'> {
 	readonly route: Route;
 }
 
-const Elsewhere = later<ElsewhereProps>(
-	async () => (await import('./screens.js')).screens.Elsewhere,
-	<Splash />,
-);
-
-/** The screen of a place. All but Home are loaded once the wallet is open, before anybody goes there. */
+/** The screen of a place. */
 export function Place({ route, onSignedOut }: PlaceProps): ReactElement {
-	useEffect(Elsewhere.preload, []);
-	if (route.name === 'home') return <HomeScreen />;
-	return <Elsewhere route={route} onSignedOut={onSignedOut} />;
+	const screens = useScreens(route.name !== 'home');
+	if (route.name === 'home') return <HomeScreen screens={screens} />;
+	if (!screens) return <Splash />;
+	return <screens.Elsewhere route={route} onSignedOut={onSignedOut} />;
+}
+
+/**
+ * Loads all screens but Home once the wallet is open, before anybody goes there. If that fails, they are loaded again when
+ * they are needed, and only then is a failure an error.
+ */
+function useScreens(areNeeded: boolean): Screens | undefined {
+	const [screens, setScreens] = useState<Screens>();
+	const [error, setError] = useState<unknown>();
+	useEffect(() => {
+		import('./screens.js').then(
+			(loaded) => setScreens(loaded.screens),
+			areNeeded ? setError : () => undefined,
+		);
+	}, [areNeeded]);
+	if (error) throw error;
+	return screens;
 }

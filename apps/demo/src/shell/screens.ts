@@ -1,7 +1,7 @@
 import { PasskeyOffer, SendMoney } from '@countersign/react/ui';
 import { Elsewhere } from './Elsewhere.js';
 
-interface Screens {
+export interface Screens {
 	readonly Elsewhere: typeof Elsewhere;
 	readonly PasskeyOffer: typeof PasskeyOffer;
 	readonly SendMoney: typeof SendMoney;
