@@ -3,7 +3,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState 
 import { forgetKeptData } from './offline/forgetKeptData.js';
 import { useFirstTouch } from './routing/useFirstTouch.js';
 import { useFocusHeading } from './routing/useFocusHeading.js';
-import { useRoute } from './routing/useRoute.js';
+import { usePath } from './routing/usePath.js';
 import { Splash } from './shell/Splash.js';
 import { SignInScreen } from './signIn/SignInScreen.js';
 
@@ -20,13 +20,13 @@ const Invited = lazy(async () => ({ default: (await loadInside()).Invited }));
  */
 export function App(): ReactElement {
 	const state = useSession();
-	const route = useRoute();
+	const path = usePath();
 	const [farewell, setFarewell] = useState<ReactNode>();
 	const isIn = 'session' in state;
 	// The result comes after the sign-in has taken the wallet's place, and only says more.
 	if (isIn && farewell !== null) setFarewell(null);
 	// Signed out, a new address changes nothing on the page: the end of a sign-out leads home.
-	const place = isIn ? JSON.stringify(route) : 'signIn';
+	const place = isIn ? path : 'signIn';
 	useFocusHeading(state.status === 'restoring' ? undefined : place);
 	useFirstTouch(preloadInside);
 	const isOut = state.status === 'none';
@@ -35,7 +35,7 @@ export function App(): ReactElement {
 	}, [isOut]);
 	if (state.status === 'restoring') return <Splash />;
 	if (!isIn) {
-		const invited = route.name === 'invitation' ? <Invited code={route.code} /> : undefined;
+		const invited = path.startsWith('/invitations/') ? <Invited path={path} /> : undefined;
 		return <SignInScreen farewell={farewell ?? invited} />;
 	}
 	return (
@@ -43,7 +43,7 @@ export function App(): ReactElement {
 			<Inside
 				session={state.session}
 				expired={state.status === 'expired'}
-				route={route}
+				path={path}
 				onFarewell={setFarewell}
 			/>
 		</Suspense>

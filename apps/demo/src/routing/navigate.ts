@@ -21,6 +21,6 @@ export function navigate(
 		window.history.pushState(ownEntry({ cameFrom: pathname + search, payment }), '', path);
 	}
 	window.scrollTo(0, 0);
-	// pushState is silent, and `useRoute` listens to what the back button sends.
+	// pushState is silent, and `usePath` listens to what the back button sends.
 	window.dispatchEvent(new PopStateEvent('popstate'));
 }

@@ -13,7 +13,7 @@ import { appMessages } from '../messages.js';
 import { pendingLink } from '../oauth/pendingLink.js';
 import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
 import { KeptDataProvider } from '../offline/KeptDataProvider.js';
-import type { Route } from '../routing/route.js';
+import { parseRoute } from '../routing/parseRoute.js';
 import { Farewell } from '../signIn/Farewell.js';
 import { nameDialog } from './documentTitle.js';
 import { Place } from './Place.js';
@@ -24,7 +24,7 @@ import { Shell } from './Shell.js';
 interface InsideProps {
 	readonly session: WalletSession;
 	readonly expired: boolean;
-	readonly route: Route;
+	readonly path: string;
 	/** What the sign-in page says. It stands in place of the wallet by then. */
 	readonly onFarewell: (farewell: ReactElement) => void;
 }
@@ -41,11 +41,13 @@ export function Inside(props: InsideProps): ReactElement {
 }
 
 /** What the sign-in page says about an invitation. The wallet, which comes with it, is needed next. */
-export function Invited({ code }: { readonly code: string }): ReactElement {
-	return <InvitationNotice code={code} />;
+export function Invited({ path }: Pick<InsideProps, 'path'>): ReactElement | null {
+	const route = parseRoute(path);
+	return route.name === 'invitation' ? <InvitationNotice code={route.code} /> : null;
 }
 
-function OpenWallet({ session, expired, route, onFarewell }: InsideProps): ReactElement {
+function OpenWallet({ session, expired, path, onFarewell }: InsideProps): ReactElement {
+	const route = useMemo(() => parseRoute(path), [path]);
 	useLiveUpdates();
 	useKeepSessionFresh();
 	useForgetPendingLink(session.accountId);
