@@ -2,7 +2,7 @@ import { createExternalAccount } from '@countersign/core';
 import { fundSandboxAccount } from '@countersign/core/sandbox';
 import { usBank } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
@@ -11,6 +11,7 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { travel } from '../../../testing/travel.js';
 import { SendMoney } from './SendMoney.js';
 
 /** The review of a payment of 25, on a page that another one led to. */
@@ -59,12 +60,6 @@ const inReview = () =>
 		within(screen.getByRole('region', { name })).queryByRole('heading', { name: 'Review' }),
 	);
 
-async function travel(by: number): Promise<void> {
-	const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-	history.go(by);
-	await act(() => arrived);
-}
-
 test('returns to the amount on Back, and sends nothing on Forward and Back', async () => {
 	const { backend, amount } = await openReview();
 	await travel(-1);
@@ -110,6 +105,8 @@ test('keeps the review of another payment when an earlier one is left by its but
 	await waitFor(() => expect(inReview()).toEqual(['Grace']));
 	await travel(-1);
 	expect(inReview()).toEqual([]);
+	// Not an entry of the review that was left before: another press of Back leaves the page.
+	await waitFor(() => expect(history.state?.countersignSteps).toBeUndefined());
 });
 
 test('returns to the amount on Back while the signature waits for a sign-in', async () => {

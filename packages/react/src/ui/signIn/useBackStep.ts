@@ -23,14 +23,21 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	const callback = useRef(onBack);
 	/** Of the step's page; empty while the component is not mounted. */
 	const address = useRef('');
+	/** Whether the step was left below another one, and its entry still has to go. */
+	const isBelow = useRef(false);
 	useEffect(() => {
 		callback.current = onBack;
 	});
 	useEffect(() => {
 		const goBack = (): void => {
+			if (stepsOfEntry().includes(name)) {
+				isBelow.current &&= !leaveEntry(name);
+				return;
+			}
+			// From here, only the Forward button leads to the entry, and whoever presses it stays there.
+			isBelow.current = false;
 			// A link within the page leads to another address, the way back to the one that the step has.
-			const isBack = window.location.href === address.current && !stepsOfEntry().includes(name);
-			if (name && isBack) callback.current();
+			if (name && window.location.href === address.current) callback.current();
 		};
 		address.current = window.location.href;
 		window.addEventListener('popstate', goBack);
@@ -42,6 +49,7 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	return {
 		enter: () => {
 			const steps = stepsOfEntry();
+			isBelow.current = false;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!name || !address.current || steps.includes(name)) return;
 			address.current = window.location.href;
@@ -52,10 +60,16 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 		goBack: () => {
 			// Going back is asynchronous, and a frame or an application around the page may prevent it.
 			onBack();
-			// Another step that was entered since then stays, with the entry below it.
-			if (name && stepsOfEntry().at(-1) === name) window.history.back();
+			isBelow.current = stepsOfEntry().includes(name) && !leaveEntry(name);
 		},
 	};
+}
+
+/** Removes the entry of a step, unless the current entry is of another one. Returns whether it does. */
+function leaveEntry(name: string | undefined): boolean {
+	const isOwn = name !== undefined && stepsOfEntry().at(-1) === name;
+	if (isOwn) window.history.back();
+	return isOwn;
 }
 
 function stepsOfEntry(): readonly unknown[] {
