@@ -72,6 +72,20 @@ test('a cancelled invitation says so, and somebody already signed in is asked be
 	await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('Joined');
 });
 
+test('every invitation can be reached, however many newer ones there are', async ({ page }) => {
+	await signUp(page);
+	for (let count = 1; count <= 5; count += 1) {
+		await askBackend(page, '/invitations', { firstName: `Friend ${count}` });
+	}
+	await navigateTo(page, 'Activity');
+	const names = page.getByRole('list', { name: 'Invitations' }).getByText(/^Friend \d$/);
+	await expect(names).toHaveText(['Friend 5', 'Friend 4', 'Friend 3']);
+	await page.getByRole('button', { name: 'Show more invitations' }).click();
+	await expect(names).toHaveText(['Friend 5', 'Friend 4', 'Friend 3', 'Friend 2', 'Friend 1']);
+	await page.getByRole('button', { name: 'Cancel the invitation of Friend 1' }).click();
+	await expect(page.getByText('can’t be used any more')).toBeVisible();
+});
+
 test('somebody who cannot accept an invitation, or accepts too late, is told why', async ({
 	page,
 	elsewhere,

@@ -20,11 +20,11 @@ const sample: Invitation = {
 	expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString(),
 };
 
-const sent = (...data: readonly Partial<Invitation>[]): Responses => ({
-	[read]: () =>
-		Response.json({
-			data: data.map((change, index) => ({ ...sample, code: `${index}`, ...change })),
-		}),
+const sent = (changes: readonly Partial<Invitation>[], nextCursor?: string): Responses => ({
+	[read]: () => {
+		const data = changes.map((change, index) => ({ ...sample, code: `${index}`, ...change }));
+		return Response.json({ data, hasMore: nextCursor !== undefined, nextCursor });
+	},
 });
 
 /** Every state of the form for somebody without an account. */
@@ -57,11 +57,11 @@ export const invitationSpecimens: readonly SpecimenState[] = statesOf(
 		{ title: 'Not available', responses: { [read]: forbidden } },
 		{
 			title: 'Not joined yet, and joined',
-			responses: sent({}, { status: 'CLAIMED', inviteeUma: '$grace@example.com' }),
+			responses: sent([{}, { status: 'CLAIMED', inviteeUma: '$grace@example.com' }]),
 		},
 		{
-			title: 'Ended, and more than three',
-			responses: sent({ status: 'EXPIRED' }, { status: 'CANCELLED' }, {}, {}),
+			title: 'Ended, and older ones',
+			responses: sent([{ status: 'EXPIRED' }, { status: 'CANCELLED' }], 'older'),
 		},
 	],
 );

@@ -15,9 +15,9 @@ export function Welcome({ code }: { readonly code: string }) {
 
 /** What the person has sent, and the way to take it back. */
 export function Sent() {
-	const { data = [] } = useInvitations();
+	const { data } = useInvitations();
 	const cancel = useCancelInvitation();
-	return data.map(({ code, status, firstName }) => (
+	return data?.data.map(({ code, status, firstName }) => (
 		<button
 			key={code}
 			disabled={status !== 'PENDING' || cancel.isPending}

@@ -32,7 +32,12 @@ export async function join(wallet: Wallet, code: string): Promise<string> {
 
 /** Whom the person can pay now. What nobody has claimed is cancelled. */
 export async function closeInvitations(wallet: Wallet): Promise<readonly string[]> {
-	const invitations = await listInvitations(wallet);
+	let page = await listInvitations(wallet);
+	const invitations = [...page.data];
+	while (page.nextCursor !== undefined) {
+		page = await listInvitations(wallet, { cursor: page.nextCursor });
+		invitations.push(...page.data);
+	}
 	for (const { code, status } of invitations) {
 		if (status === 'PENDING') await cancelInvitation(wallet, { code });
 	}

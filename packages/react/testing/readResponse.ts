@@ -72,7 +72,7 @@ export function readResponse(call: string, person: Person): Response | undefined
 		'GET /customers/external-accounts': page(recipient),
 		'GET /transactions': page(transaction),
 		'GET /spending-limits': spendingLimits,
-		'GET /invitations': { data: [invitation] },
+		'GET /invitations': page(invitation),
 		'GET /auth/credentials': { data: [credential] },
 		'GET /auth/sessions': { data: [{ ...session, expiresAt: '2099-01-01T00:00:00.000Z' }] },
 		[`GET /customers/external-accounts/${recipient.id}`]: recipient,

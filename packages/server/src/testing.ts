@@ -135,9 +135,9 @@ export function memoryPeople(): PeoplePort {
 		addInvitation: async (invitation) => {
 			invitations = [invitation, ...invitations].sort((a, b) => b.createdAt - a.createdAt);
 		},
-		invitationsOf: async ({ accountId, limit }) => {
+		invitationsOf: async (accountId) => {
 			const own = invitations.filter((invitation) => invitation.accountId === accountId);
-			return own.slice(0, limit).map(({ code }) => code);
+			return own.map(({ code }) => code);
 		},
 		forget: async (platformCustomerId) => {
 			const person = find((candidate) => candidate.platformCustomerId === platformCustomerId);

@@ -1,4 +1,4 @@
-import type { Invitation, ReceivedInvitation } from '@countersign/contract';
+import type { ReceivedInvitation } from '@countersign/contract';
 import {
 	cancelInvitation,
 	claimInvitation,
@@ -6,20 +6,23 @@ import {
 	getInvitation,
 	listInvitations,
 } from '../actions/payments/invitations.js';
-import type { SessionState } from '../signer/walletSession.js';
 import type { Wallet } from '../wallet.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
-import { accountQuery, type WalletQueryOptions, walletQuery } from './accountQuery.js';
+import {
+	type AccountList,
+	accountQuery,
+	type WalletQueryOptions,
+	walletQuery,
+} from './accountQuery.js';
 import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';
 
-/** Options that read the newest invitations that the signed-in person has sent. */
-export function invitationsQueryOptions(
-	wallet: Wallet,
-	session?: SessionState,
-): WalletQueryOptions<readonly Invitation[]> {
-	return accountQuery([wallet, {}, session], queryKeys.invitations, listInvitations);
-}
+/** Options that read one page of the invitations that the signed-in person has sent, the newest first. */
+export const invitationsQueryOptions: AccountList<typeof listInvitations> = (
+	wallet,
+	query = {},
+	session,
+) => accountQuery([wallet, query, session], queryKeys.invitations, listInvitations);
 
 export interface InvitationInput {
 	/** The last part of the link. */

@@ -7,6 +7,7 @@ import type {
 	TransactionListQuery,
 	WithdrawalFeeRequest,
 } from '@countersign/contract';
+import type { PageQuery } from '@countersign/contract/service';
 import type { QueryKey } from './cache.js';
 import { type AccountId, accountKey, emailSignInKey, entranceKey, pageKey } from './entryKeys.js';
 
@@ -46,7 +47,8 @@ export const queryKeys = {
 	/** The limits of what can be spent, and what was. */
 	spendingLimits: (accountId: AccountId): QueryKey => accountKey(accountId, 'spendingLimits'),
 	/** The invitations that the person has sent. */
-	invitations: (accountId: AccountId): QueryKey => accountKey(accountId, 'invitations'),
+	invitations: (accountId: AccountId, query?: PageQuery): QueryKey =>
+		accountKey(accountId, 'invitations', ...filtered(query)),
 	internalAccounts: (accountId: AccountId, query?: InternalAccountListQuery): QueryKey =>
 		accountKey(accountId, 'internalAccounts', ...filtered(query)),
 	externalAccounts: (accountId: AccountId, query?: ExternalAccountListQuery): QueryKey =>

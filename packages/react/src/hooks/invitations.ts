@@ -3,26 +3,25 @@
 import type * as core from '@countersign/core';
 import * as queries from '@countersign/core/query';
 import { useWallet } from '../provider/useWallet.js';
-import { useSession } from '../state/useSession.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
-import { type QueryHook, type ReadHook, useWalletQuery } from './useWalletQuery.js';
+import { type ListHook, type ReadHook, useAccountQuery, useWalletQuery } from './useWalletQuery.js';
 
 /**
- * The newest invitations that the signed-in person has sent. With `useLiveUpdates`, they are read again when one is
- * claimed.
+ * One page of the invitations that the signed-in person has sent, the newest first. With `useLiveUpdates`, it is read
+ * again when one is claimed.
  *
  * @example
  * ```tsx
  * import { useInvitations } from '@countersign/react';
  *
  * export function Claimed() {
- * 	const { data = [] } = useInvitations();
- * 	return data.map(({ code, inviteeUma }) => inviteeUma && <p key={code}>{inviteeUma} has joined</p>);
+ * 	const { data } = useInvitations();
+ * 	return data?.data.map(({ code, inviteeUma }) => inviteeUma && <p key={code}>{inviteeUma} has joined</p>);
  * }
  * ```
  */
-export const useInvitations: QueryHook<typeof core.listInvitations> = (options) =>
-	useWalletQuery(queries.invitationsQueryOptions(useWallet(), useSession()), options);
+export const useInvitations: ListHook<typeof core.listInvitations> = (query, options) =>
+	useAccountQuery(queries.invitationsQueryOptions, query, options);
 
 /**
  * What an invitation is about, for whoever has opened its link, signed in or not. Does not run while the input is

@@ -47,7 +47,11 @@ interface Read {
 
 const reads: readonly Read[] = [
 	{ useRead: useSpendingLimits, call: 'GET /spending-limits', data: spendingLimits },
-	{ useRead: useInvitations, call: 'GET /invitations', data: [invitation] },
+	{
+		useRead: useInvitations,
+		call: 'GET /invitations',
+		data: { data: [invitation], hasMore: false },
+	},
 	{ useRead: useMe, call: 'GET /me', data: { email: alice.email } },
 	{
 		useRead: useCredentials,

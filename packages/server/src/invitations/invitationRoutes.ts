@@ -1,8 +1,8 @@
-import type { Customer, Invitation, ReceivedInvitation } from '@countersign/contract';
+import type { Customer, Invitation, Page, ReceivedInvitation } from '@countersign/contract';
 import { readContent } from '../allowLists/checkBody.js';
 import { codeBody, invitationBody } from '../allowLists/invitationBodies.js';
 import type { Call } from '../handler/call.js';
-import { jsonResponse, notFound, unavailable } from '../http/responses.js';
+import { invalidInput, jsonResponse, notFound, unavailable } from '../http/responses.js';
 import { limitRate, limitUse } from '../login/limitRate.js';
 import { type Login, requireLogin } from '../login/login.js';
 import { recordOwned } from '../ownership/recordOwned.js';
@@ -17,15 +17,31 @@ import {
 /** Each is read at the service. */
 const maxListed = 20;
 
-/** What an integer of a database holds. `invitationsPerAccount` limits how many there are. */
-const unlimited = 2 ** 31 - 1;
-
-/** `GET /invitations`: the newest invitations of the signed-in account, as `data`. */
+/** `GET /invitations`: a page of the invitations of the signed-in account, the newest first. */
 export async function listInvitations(call: Call): Promise<Response> {
 	const { accountId } = await requireLogin(call);
-	const codes = await call.settings.people.invitationsOf({ accountId, limit: maxListed });
-	const data = await Promise.all(codes.map((code) => readInvitation(call, code)));
-	return jsonResponse(200, JSON.stringify({ data: data.filter(Boolean) }));
+	const limit = Number(call.query.get('limit') ?? maxListed);
+	if (!Number.isInteger(limit) || limit < 1 || limit > maxListed) {
+		throw invalidInput('Invalid limit.');
+	}
+	const codes = await call.settings.people.invitationsOf(accountId);
+	const rest = codesAfter(call.query.get('cursor'), codes);
+	const listed = rest.slice(0, limit);
+	const read = await Promise.all(listed.map((code) => readInvitation(call, code)));
+	const page: Page<Invitation> = {
+		data: read.filter((invitation) => invitation !== undefined),
+		hasMore: rest.length > limit,
+		...(rest.length > limit && { nextCursor: listed.at(-1) ?? '' }),
+	};
+	return jsonResponse(200, JSON.stringify(page));
+}
+
+/** A cursor is the last code of a page, so that invitations that are sent meanwhile move nothing. */
+function codesAfter(cursor: string | null, codes: readonly string[]): readonly string[] {
+	if (cursor === null) return codes;
+	const index = codes.indexOf(cursor);
+	if (index === -1) throw invalidInput('Invalid cursor.');
+	return codes.slice(index + 1);
 }
 
 /** `POST /invitations`: invites somebody in the name of the signed-in person, who cannot name another inviter. */
@@ -73,7 +89,7 @@ export async function cancelInvitation(call: Call): Promise<Response> {
 	const { settings } = call;
 	await limitUse(settings, 'writesPerAccount', accountId);
 	const { code } = await readContent(call, codeBody);
-	const own = await settings.people.invitationsOf({ accountId, limit: unlimited });
+	const own = await settings.people.invitationsOf(accountId);
 	if (!own.includes(code)) throw notFound();
 	const response = await send(call, { method: 'POST', path: `${pathOf(code)}/cancel` });
 	const cancelled = await settled(call, code, response, ({ status }) => status === 'CANCELLED');

@@ -51,8 +51,12 @@ async function invite(details: object = {}, inviter = ada): Promise<Invitation> 
 	return body;
 }
 
-const list = async (person: Person): Promise<Invitation[]> =>
-	(await person.send('GET', '/invitations')).body.data;
+const listPage = async (person: Person, cursor?: string): Promise<Page<Invitation>> => {
+	const query = cursor === undefined ? '' : `?cursor=${cursor}`;
+	return (await person.send('GET', `/invitations${query}`)).body;
+};
+
+const list = async (person: Person) => (await listPage(person)).data;
 
 const claim = (person: Person, { code }: Invitation) =>
 	person.send('POST', '/invitations/claim', { code });
@@ -85,6 +89,33 @@ describe('inviting somebody', () => {
 		for (let count = 0; count < 20; count += 1) await invite();
 		expect((await ada.send('POST', '/invitations', {})).status).toBe(429);
 		await invite({}, eve);
+	});
+
+	it('is listed 20 at a time, whatever is sent between two pages', async () => {
+		const sent: Invitation[] = [];
+		for (let count = 0; count < 21; count += 1) {
+			if (count === 20) backend.advance(24 * 3_600_000);
+			sent.unshift(await invite());
+			sandbox.clock.advance(1_000);
+		}
+		const first = await listPage(ada);
+		expect(first).toMatchObject({ data: sent.slice(0, 20), hasMore: true });
+		await invite();
+		expect(await listPage(ada, first.nextCursor)).toEqual({ data: [sent[20]], hasMore: false });
+	});
+
+	it.each(['cursor=unknown', 'cursor=', 'limit=0', 'limit=21', 'limit=2.5', 'limit=all'])(
+		'is not listed by the query %s',
+		async (query) => {
+			await invite();
+			const { status, body } = await ada.send('GET', `/invitations?${query}`);
+			expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+		},
+	);
+
+	it("has no page after another person's invitation", async () => {
+		const { code } = await invite();
+		expect((await eve.send('GET', `/invitations?cursor=${code}`)).status).toBe(400);
 	});
 
 	it.each([

@@ -71,11 +71,8 @@ export interface PeoplePort {
 	unlinkIdentity(credentialId: string): Promise<void>;
 	/** Records an invitation that an account has sent. */
 	addInvitation(invitation: SentInvitation): Promise<void>;
-	/** The codes of an account's invitations, the newest first, at most `limit`. */
-	invitationsOf(account: {
-		readonly accountId: string;
-		readonly limit: number;
-	}): Promise<readonly string[]>;
+	/** The codes of all invitations of an account, the newest first. */
+	invitationsOf(accountId: string): Promise<readonly string[]>;
 	/**
 	 * Atomically deletes a person, with the note, the identities and the invitations of their account. Their address is free then. Has no
 	 * effect if there is no such person.

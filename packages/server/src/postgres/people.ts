@@ -25,11 +25,11 @@ export function postgresPeople(client: PostgresClient): PeoplePort {
 				[code, accountId, createdAt],
 			);
 		},
-		invitationsOf: async ({ accountId, limit }) => {
+		invitationsOf: async (accountId) => {
 			const rows = await query<{ code: string }>(
 				`select code from countersign.invitations where account_id = $1
-				order by created_at desc limit $2`,
-				[accountId, limit],
+				order by created_at desc, code`,
+				[accountId],
 			);
 			return rows.map(({ code }) => code);
 		},

@@ -32,8 +32,9 @@ test('invites somebody, who sees it without a session and claims it with their o
 	expect(await getInvitation(openWallet(), { code })).toMatchObject(seen);
 	expect(await claimInvitation(grace, { code })).toMatchObject({ ...seen, status: 'CLAIMED' });
 	const { umaAddress: inviteeUma } = await getCustomer(grace);
-	expect(await listInvitations(ada)).toMatchObject([{ code, status: 'CLAIMED', inviteeUma }]);
-	expect(await listInvitations(grace)).toEqual([]);
+	const claimed = { code, status: 'CLAIMED', inviteeUma };
+	expect(await listInvitations(ada)).toMatchObject({ data: [claimed], hasMore: false });
+	expect(await listInvitations(grace)).toEqual({ data: [], hasMore: false });
 });
 
 test('cancels only an invitation of one’s own, which nobody can claim afterwards', async () => {

@@ -1,6 +1,8 @@
-import type { Invitation, ReceivedInvitation } from '@countersign/contract';
-import { checkList, checkSame, checkShape } from '../../http/checkShape.js';
+import type { Invitation, Page, ReceivedInvitation } from '@countersign/contract';
+import type { PageQuery } from '@countersign/contract/service';
+import { checkSame, checkShape } from '../../http/checkShape.js';
 import { money } from '../../http/parseResources.js';
+import { readPage } from '../../http/readPage.js';
 import { amountProblems } from '../../text/fieldProblems.js';
 import { requireNoProblems } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';
@@ -21,17 +23,18 @@ interface InvitationCode {
 }
 
 /**
- * Reads the 20 newest invitations that the signed-in person has sent, the newest first.
+ * Reads one page of the invitations that the signed-in person has sent, the newest first.
  *
+ * @param query.limit - 1 to 20, default 20.
+ * @param query.cursor - `nextCursor` of an earlier page.
  * @throws WalletError `backend.signed_out`, `service.*`, `network.*`
  * @see service interface, §5.9
  */
 export async function listInvitations(
 	wallet: Wallet,
-	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
-): Promise<readonly Invitation[]> {
-	const { body } = await partsOf(wallet).http(routes.list, { signal });
-	return checkList<Invitation>(body, sentShape);
+	query?: PageQuery & { readonly signal?: AbortSignal | undefined },
+): Promise<Page<Invitation>> {
+	return readPage(partsOf(wallet), routes.list, query, parseSent);
 }
 
 /**

@@ -345,7 +345,7 @@ export const arabic: Messages = {
 		cancelled: 'أُلغيت الدعوة، ولم يعد الرابط صالحًا.',
 		pay: 'ادفع',
 		payNamed: 'ادفع إلى {name}',
-		showAll: 'عرض كل الدعوات',
+		showMore: 'عرض المزيد من الدعوات',
 	},
 	instructions: {
 		transfer: 'تحويل بعملة {currency}',

@@ -325,7 +325,7 @@ export const spanish: Messages = {
 		cancelled: 'Cancelada. El enlace ya no se puede usar.',
 		pay: 'Pagar',
 		payNamed: 'Pagar a {name}',
-		showAll: 'Mostrar todas las invitaciones',
+		showMore: 'Mostrar más invitaciones',
 	},
 	instructions: {
 		transfer: 'Transferencia en {currency}',

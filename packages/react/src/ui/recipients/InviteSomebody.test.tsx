@@ -36,7 +36,7 @@ test('makes a link for 30 days, and shares it by the dialog of the device', asyn
 	fillIn(/want to send/, '2.5');
 	makeLink();
 	fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
-	const [invitation] = await listInvitations(wallet);
+	const [invitation] = (await listInvitations(wallet)).data;
 	expect(invitation).toMatchObject({ firstName: 'Grace', amountToSend: { amount: 2_500_000 } });
 	const { url, createdAt, expiresAt = '' } = invitation ?? {};
 	expect(share.mock.lastCall?.[0].url).toBe(url);

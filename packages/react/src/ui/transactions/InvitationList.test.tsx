@@ -16,7 +16,9 @@ afterEach(cleanup);
 /** The list, on a backend that has these invitations. */
 async function show(...invitations: readonly Invitation[]) {
 	const world = await createTestWorld(alice);
-	world.backend.respondTo('GET /invitations', () => Response.json({ data: invitations }));
+	world.backend.respondTo('GET /invitations', () =>
+		Response.json({ data: invitations, hasMore: false }),
+	);
 	const linkTo = (umaAddress: string) => ({ href: `/pay/${umaAddress}` });
 	render(<InvitationList linkTo={linkTo} />, world.strict);
 	return world.backend;
@@ -26,7 +28,7 @@ const inviteeUma = '$grace@uma.example';
 const claimed: Invitation = { ...invitation, code: 'claimed', status: 'CLAIMED', inviteeUma };
 const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
 
-test('shows what became of each invitation, three at first', async () => {
+test('shows what became of each invitation', async () => {
 	const ended = ['EXPIRED', 'CANCELLED'] as const;
 	await show(
 		{ ...invitation, firstName: 'Grace' },
@@ -37,9 +39,25 @@ test('shows what became of each invitation, three at first', async () => {
 		expect.stringMatching(/^Grace.*Not joined yet/),
 		expect.stringMatching(/^Hans\$grace@uma\.example.*Joined/),
 		expect.stringMatching(/^Somebody.*Expired/),
+		expect.stringMatching(/^Somebody.*Cancelled/),
 	]);
-	fireEvent.click(screen.getByRole('button', { name: 'Show all invitations' }));
-	expect((await rows())[3]).toMatch(/Cancelled/);
+});
+
+test('shows the three newest, and all that are older when asked for more', async () => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	for (const firstName of ['Ada', 'Grace', 'Hans', 'Mary', 'Joan']) {
+		await createInvitation(wallet, { firstName });
+	}
+	render(<InvitationList />, strictly(wallet, new QueryClient()));
+	const names = () =>
+		screen.queryAllByText(/^(Ada|Grace|Hans|Mary|Joan)$/).map((name) => name.textContent);
+	const more = await screen.findByRole('button', { name: 'Show more invitations' });
+	expect(names()).toEqual(['Joan', 'Mary', 'Hans']);
+	fireEvent.click(more);
+	await waitFor(() => expect(names()).toEqual(['Joan', 'Mary', 'Hans', 'Grace', 'Ada']));
+	expect(document.activeElement?.textContent).toMatch(/^Grace/);
+	expect(screen.queryByRole('button', { name: 'Show more invitations' })).toBeNull();
 });
 
 test('links somebody who has joined to the page that pays them', async () => {
@@ -63,6 +81,6 @@ test('cancels what nobody has claimed, and says so', async () => {
 
 test('shows nothing to somebody who has invited nobody', async () => {
 	const backend = await show();
-	await waitFor(() => expect(backend.calls()).toEqual(['GET /invitations']));
+	await waitFor(() => expect(backend.calls()).toEqual(['GET /invitations?limit=3']));
 	expect(document.querySelector('[data-cs~="invitation-list"]')).toBeNull();
 });

@@ -1,8 +1,8 @@
 'use client';
 
-import type { Invitation } from '@countersign/contract';
+import type { Invitation, Page } from '@countersign/contract';
 import { formatAmount } from '@countersign/core/format';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useCancelInvitation, useInvitations } from '../../hooks/invitations.js';
 import { Button } from '../controls/Button.js';
 import { CopyButton } from '../controls/CopyButton.js';
@@ -12,6 +12,7 @@ import { Moment } from '../controls/Moment.js';
 import { FocusedNotice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { Breakable } from '../controls/Phrase.js';
+import { takeFocus } from '../controls/takeFocus.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { invitations } from '../messages/english/invitations.js';
 import { fill } from '../messages/fill.js';
@@ -26,41 +27,29 @@ export interface InvitationListProps {
 	readonly linkTo?: ((umaAddress: string) => TransactionLink) | undefined;
 }
 
-/** As many as are shown at first. */
-const maxShown = 3;
+/** Read at first. */
+const newest = { limit: 3 };
 
 /**
- * The newest invitations that the person has sent, and what became of each. What nobody has claimed yet can be shared
- * again or cancelled. It shows nothing if there are none. Import `@countersign/react/ui/styles.css` once.
+ * The invitations that the person has sent, the newest first, and what became of each. What nobody has claimed yet can be
+ * shared again or cancelled. It shows nothing if there are none. Import `@countersign/react/ui/styles.css` once.
  */
 export function InvitationList({ linkTo }: InvitationListProps): ReactNode {
 	const { invitations: words } = useRoomMessages(english);
-	const invitations = useInvitations();
+	const invitations = useInvitations(newest);
 	const cancel = useCancelInvitation();
 	const heading = useId();
-	const [isWhole, setIsWhole] = useState(false);
-	const { data = [], error } = invitations;
-	if (data.length === 0 && !error) return null;
+	const { data: page, error } = invitations;
+	const isEmpty = !page || page.data.length === 0;
+	if (isEmpty && !error) return null;
 	return (
 		<WalletRoot of="invitation-list card stack-tight">
 			<h2 id={heading}>{words.list}</h2>
-			{data.length === 0 && <NotLoaded of={invitations} rows={1} label={words.list} />}
-			<ul data-cs="rows" aria-labelledby={heading}>
-				{(isWhole ? data : data.slice(0, maxShown)).map((invitation) => (
-					<InvitationRow
-						key={invitation.code}
-						invitation={invitation}
-						linkTo={linkTo}
-						cancelling={cancel.isPending && cancel.variables.code === invitation.code}
-						blocked={cancel.isPending}
-						onCancel={() => cancel.mutate({ code: invitation.code })}
-					/>
-				))}
-			</ul>
-			{data.length > maxShown && !isWhole && (
-				<Button variant="quiet" onClick={() => setIsWhole(true)}>
-					{words.showAll}
-				</Button>
+			{isEmpty && <NotLoaded of={invitations} rows={1} label={words.list} />}
+			{page && (
+				<ul data-cs="rows" aria-labelledby={heading}>
+					<PageRows page={page} {...{ linkTo, cancel }} />
+				</ul>
 			)}
 			{cancel.isSuccess && <FocusedNotice tone="good">{words.cancelled}</FocusedNotice>}
 			<ErrorNotice error={cancel.error} />
@@ -68,21 +57,76 @@ export function InvitationList({ linkTo }: InvitationListProps): ReactNode {
 	);
 }
 
-interface InvitationRowProps extends InvitationListProps {
+interface RowsProps extends InvitationListProps {
+	readonly cancel: ReturnType<typeof useCancelInvitation>;
+}
+
+interface PageRowsProps extends RowsProps {
+	readonly page: Page<Invitation>;
+	/** The person has asked for these: the button that they pressed is gone. */
+	readonly isNext?: boolean;
+}
+
+/** The invitations of one page, and of those after it once the person asks for them. */
+function PageRows({ page, isNext = false, ...shared }: PageRowsProps): ReactElement {
+	const { invitations: words } = useRoomMessages(english);
+	const [isLonger, setIsLonger] = useState(false);
+	const { data, nextCursor } = page;
+	return (
+		<>
+			{data.map((invitation, index) => (
+				<InvitationRow
+					key={invitation.code}
+					invitation={invitation}
+					isFocused={isNext && index === 0}
+					{...shared}
+				/>
+			))}
+			{nextCursor !== undefined && isLonger && <NextRows cursor={nextCursor} {...shared} />}
+			{nextCursor !== undefined && !isLonger && (
+				<li>
+					<Button variant="quiet" onClick={() => setIsLonger(true)}>
+						{words.showMore}
+					</Button>
+				</li>
+			)}
+		</>
+	);
+}
+
+interface NextRowsProps extends RowsProps {
+	/** Cursor of the previous page's end. */
+	readonly cursor: string;
+}
+
+function NextRows({ cursor, ...shared }: NextRowsProps): ReactElement {
+	const { invitations: words } = useRoomMessages(english);
+	const next = useInvitations({ cursor });
+	if (next.data) return <PageRows page={next.data} isNext {...shared} />;
+	return (
+		<li>
+			<NotLoaded of={next} rows={1} label={words.list} />
+		</li>
+	);
+}
+
+interface InvitationRowProps extends RowsProps {
 	readonly invitation: Invitation;
-	readonly cancelling: boolean;
-	/** Set while any invitation is being cancelled. */
-	readonly blocked: boolean;
-	readonly onCancel: () => void;
+	/** Takes the focus when it is there. */
+	readonly isFocused: boolean;
 }
 
 function InvitationRow(props: InvitationRowProps): ReactElement {
-	const { invitation, linkTo, cancelling, blocked, onCancel } = props;
+	const { invitation, linkTo, cancel, isFocused } = props;
 	const { invitations: words, locale } = useRoomMessages(english);
-	const { amountToSend, inviteeUma, status } = invitation;
+	const { amountToSend, code, inviteeUma, status } = invitation;
+	const row = useRef<HTMLLIElement>(null);
+	useEffect(() => {
+		if (isFocused) takeFocus(row.current);
+	}, [isFocused]);
 	const name = invitation.firstName ?? inviteeUma ?? words.somebody;
 	return (
-		<li data-cs="row">
+		<li ref={row} data-cs="row" tabIndex={isFocused ? -1 : undefined}>
 			<span data-cs="sign">
 				<Icon name="link" />
 			</span>
@@ -112,10 +156,10 @@ function InvitationRow(props: InvitationRowProps): ReactElement {
 					<CopyButton label={words.link} value={invitation.url} />
 					<Button
 						variant="danger"
-						pending={cancelling}
-						blocked={blocked}
+						pending={cancel.isPending && cancel.variables.code === code}
+						blocked={cancel.isPending}
 						aria-label={fill(words.cancelNamed, { name })}
-						onClick={onCancel}
+						onClick={() => cancel.mutate({ code })}
 					>
 						{words.cancel}
 					</Button>

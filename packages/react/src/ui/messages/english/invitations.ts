@@ -27,5 +27,5 @@ export const invitations = {
 	cancelled: 'Cancelled. The link can’t be used any more.',
 	pay: 'Pay',
 	payNamed: 'Pay {name}',
-	showAll: 'Show all invitations',
+	showMore: 'Show more invitations',
 } as const;
