@@ -119,6 +119,24 @@ test('a large screen has two columns, except where a payment is decided', async 
 	await expect.poll(() => hasTwoColumns(page), 'adding money').toBe(true);
 });
 
+test('the form of a recipient has two columns on a large screen, and one on a phone', async ({
+	page,
+}) => {
+	await signUp(page);
+	await page.goto('/send/new');
+	const fields = page.locator('form [data-cs~="field"]').filter({ visible: true });
+	await expect(fields.first()).toBeVisible();
+	const columns = async (viewport: { width: number; height: number }) => {
+		await page.setViewportSize(viewport);
+		const starts = await fields.evaluateAll((all) =>
+			all.map((one) => one.getBoundingClientRect().x),
+		);
+		return new Set(starts).size;
+	};
+	expect(await columns({ width: 1920, height: 1080 })).toBe(2);
+	expect(await columns(sizes.narrow)).toBe(1);
+});
+
 test('the first Tab key skips the navigation', async ({ page }) => {
 	await signUp(page);
 	await page.reload();

@@ -65,12 +65,12 @@ export function PayerStep({ name, fields, details, onEntered }: PayerStepProps):
 			<p>
 				<Phrase text={words.why} values={{ name }} />
 			</p>
-			<form data-cs="card stack" noValidate onInput={forget} onSubmit={submit}>
+			<form data-cs="card stack fields" noValidate onInput={forget} onSubmit={submit}>
 				{asked.map(show)}
 				{offered.length > 0 && (
 					<details data-cs="more" open={asked.length === 0}>
 						<summary>{words.more}</summary>
-						<div data-cs="stack">{offered.map(show)}</div>
+						<div data-cs="stack fields">{offered.map(show)}</div>
 					</details>
 				)}
 				<Button type="submit">{words.next}</Button>

@@ -65,7 +65,7 @@ export interface AddRecipientProps {
 export function AddRecipient(props: AddRecipientProps): ReactElement {
 	return (
 		<StepUpProvider>
-			<WalletRoot of="add-recipient card stack">
+			<WalletRoot of="add-recipient card stack fields">
 				<OwnForm {...props} />
 			</WalletRoot>
 		</StepUpProvider>

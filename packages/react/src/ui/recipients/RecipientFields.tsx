@@ -74,7 +74,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	return (
 		<form
 			ref={form}
-			data-cs="stack"
+			data-cs="stack fields"
 			noValidate
 			autoComplete="off"
 			onInput={enter}
@@ -94,7 +94,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 			{offered.length > 0 && (
 				<details data-cs="more">
 					<summary>{words.more}</summary>
-					<div data-cs="stack">
+					<div data-cs="stack fields">
 						<Fields fields={offered} {...shared} />
 					</div>
 				</details>

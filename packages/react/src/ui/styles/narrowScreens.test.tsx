@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { addSheet } from '../../../testing/computedStyles.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
+import { Field } from '../controls/Field.js';
 import { Icon } from '../controls/Icon.js';
 import { Lines } from '../controls/Lines.js';
 import { Breakable } from '../controls/Phrase.js';
@@ -283,3 +284,16 @@ test.each([english, spanish, arabic])(
 		for (const { top } of tops) expect(top).toBeLessThan(first.bottom);
 	},
 );
+
+test.each([
+	[328, [1, 1, 1]],
+	[720, [2, 1]],
+	[1200, [2, 1]],
+])('shows the fields of a form in %d pixels in rows of %j', (width, rows) => {
+	const names = ['City', 'Street', 'Country'];
+	const fields = names.map((name) => <Field key={name} label={name} name={name} />);
+	const card = open(<form data-cs="stack fields">{fields}</form>, english, width);
+	const tops = [...card.querySelectorAll('input')].map((input) => boxOf(input).top);
+	const counts = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+	expect(counts).toEqual(rows);
+});
