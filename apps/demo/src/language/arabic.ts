@@ -52,7 +52,7 @@ export const arabic: Language = {
 			send: 'إرسال',
 			addMoney: 'إضافة مال',
 			loading: 'جارٍ تحميل رصيدك',
-			onHold: '{amount} محجوز لدفعات قيد التنفيذ',
+			onHold: '{amount} محجوز لدفعات في الطريق',
 		},
 		quickSend: { title: 'إرسال سريع', all: 'كل المستلمين', new: 'جديد' },
 		activity: { title: 'النشاط', all: 'عرض الكل', addMoney: 'إضافة مال', payment: 'دفعة' },

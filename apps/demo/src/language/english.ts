@@ -40,7 +40,7 @@ export const english = {
 		send: 'Send',
 		addMoney: 'Add money',
 		loading: 'Loading your balance',
-		onHold: '{amount} held for payments under way',
+		onHold: '{amount} set aside for payments on their way',
 	},
 	quickSend: { title: 'Quick send', all: 'All recipients', new: 'New' },
 	activity: { title: 'Activity', all: 'See all', addMoney: 'Add money', payment: 'Payment' },

@@ -57,7 +57,7 @@ export const spanish: Language = {
 			send: 'Enviar',
 			addMoney: 'Añadir dinero',
 			loading: 'Cargando tu saldo',
-			onHold: '{amount} retenidos para pagos en curso',
+			onHold: '{amount} apartados para pagos en camino',
 		},
 		quickSend: { title: 'Envío rápido', all: 'Todos los destinatarios', new: 'Nuevo' },
 		activity: { title: 'Actividad', all: 'Ver todo', addMoney: 'Añadir dinero', payment: 'Pago' },

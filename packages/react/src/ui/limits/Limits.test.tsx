@@ -46,7 +46,7 @@ test("shows the tighter of the platform's limits and the person's own", async ()
 	expect(lines()).toEqual([
 		'Per payment: USDB 20.00',
 		'In 24 hours: USDB 200.00',
-		'Without sign-in: USDB 50.00',
+		'Without signing in again: USDB 50.00',
 		'Sent in 24 hours: USDB 0.00',
 		'New recipients: After 24 hoursAt once if you sign in again',
 	]);
@@ -66,7 +66,7 @@ test("shows the wallet's currency and those that the limits name, and calls a ki
 	expect(lines()).toEqual([
 		'Per payment: No limit',
 		'In 24 hours: USDB 0.00, $0.05',
-		'Without sign-in: No limit',
+		'Without signing in again: No limit',
 		'Sent in 24 hours: USDB 12.50, $0.00',
 		'New recipients: At once',
 	]);

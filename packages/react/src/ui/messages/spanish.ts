@@ -99,7 +99,7 @@ export const spanish: Messages = {
 		lines: {
 			perPayment: 'Por pago',
 			perDay: 'En 24 horas',
-			stepUpAbove: 'Sin iniciar sesión',
+			stepUpAbove: 'Sin volver a iniciar sesión',
 		},
 		fields: {
 			perPayment: 'Máximo por pago',
@@ -337,7 +337,7 @@ export const spanish: Messages = {
 			'Estos datos valen hasta: {moment}. Usa una transferencia que llegue a tiempo. El dinero que llega más tarde no se pierde: se devuelve, o soporte puede localizarlo.',
 		late: 'Se ha acabado el tiempo para pagar. No envíes dinero con estos datos. Si ya lo enviaste, volverá o soporte podrá localizarlo.',
 		by: 'Por {rails}',
-		referenceHint: 'Sin ella no se puede saber que el dinero es tuyo.',
+		referenceHint: 'Ponla en tu transferencia. Sin ella no podemos saber que el dinero es tuyo.',
 		scan: 'Escanéalo con la aplicación con la que vas a pagar',
 		qr: 'Código QR para pagar por {kind}',
 		copy: 'Copiar',
@@ -480,7 +480,7 @@ export const spanish: Messages = {
 		},
 	},
 	payment: {
-		everything: 'Enviar todo',
+		everything: 'Poner todo el saldo',
 		aboutTheyGet: 'Recibe aproximadamente',
 		aboutYouSend: 'Envías aproximadamente',
 		arrival: {
@@ -550,12 +550,12 @@ export const spanish: Messages = {
 		whatYouSign: 'Lo que firmas',
 		activity: 'Acción',
 		signingWallet: 'Con la cartera',
-		madeAt: 'Creado',
+		madeAt: 'Fecha',
 		opaque:
-			'Lo que firmas no se puede leer aquí: está en el código propio de la red de pagos. Solo el servicio dice que hace el pago de arriba.',
+			'Esta página no puede leer lo que firmas: está en el código propio de la red de pagos. Que eso hace el pago de arriba lo dice solo el servicio de pagos.',
 		signsTransfer: 'Mover {amount} de tu cartera al servicio de pagos ({address}).',
 		signsAsShown:
-			'Se ha leído de lo que firmas. Es exactamente el importe de arriba. Nombra al servicio de pagos, que paga al destinatario; no nombra al destinatario.',
+			'Esta página lo ha leído en lo que firmas: exactamente el importe de arriba va al servicio de pagos, que después paga al destinatario. Lo que firmas no nombra al destinatario.',
 		signsNothing: 'Nada: este dinero está en una cuenta tuya que no necesita firma.',
 		signedBytes: 'Detalles técnicos',
 		signingFee: 'Comisión de la red, como máximo',
@@ -859,7 +859,7 @@ export const spanish: Messages = {
 			note: 'Nota',
 			reference: 'Referencia',
 			refundReference: 'Referencia del reembolso',
-			made: 'Creado',
+			made: 'Fecha',
 			number: 'Número de pago',
 			youSend: 'Envías',
 			converted: 'Se convierte',

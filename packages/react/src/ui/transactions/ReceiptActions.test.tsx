@@ -20,7 +20,7 @@ async function show(part: object) {
 	const read = `GET /transactions/${transaction.id}`;
 	backend.respondTo(read, () => Response.json({ ...transaction, ...part }));
 	render(<TransactionDetail transactionId={transaction.id} />, strict);
-	await screen.findByText('Made');
+	await screen.findByText('Date');
 }
 
 const receivedAmount = { amount: 2500, currency: alice.quote.receivingCurrency };

@@ -241,7 +241,7 @@ test.each(['COMPLETED', 'FAILED', 'LATER'])(
 		render(detail, strict);
 		const details = await screen.findByRole('region', { name: 'Details' });
 		const lines = [...details.querySelectorAll('dt')].map(({ textContent }) => textContent);
-		expect(lines).toEqual(['Made', 'Note', 'Payment number']);
+		expect(lines).toEqual(['Date', 'Note', 'Payment number']);
 		expect(screen.queryByRole('region', { name: 'Steps' })).toBeNull();
 		const labels = { COMPLETED: 'Completed', FAILED: 'Failed', LATER: 'In progress' };
 		const figure = screen.getByRole('status').textContent;

@@ -5,7 +5,7 @@ export const limits = {
 	lines: {
 		perPayment: 'Per payment',
 		perDay: 'In 24 hours',
-		stepUpAbove: 'Without sign-in',
+		stepUpAbove: 'Without signing in again',
 	},
 	fields: {
 		perPayment: 'Most for one payment',

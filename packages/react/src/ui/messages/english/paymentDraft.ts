@@ -1,6 +1,6 @@
 /** Texts of a payment up to its quote, in English. */
 export const paymentDraft = {
-	everything: 'Send everything',
+	everything: 'Enter the whole balance',
 	aboutTheyGet: 'They get about',
 	aboutYouSend: 'You send about',
 	arrival: {

@@ -37,12 +37,12 @@ export const paymentReview = {
 	whatYouSign: 'What you sign',
 	activity: 'Action',
 	signingWallet: 'With the wallet',
-	madeAt: 'Made',
+	madeAt: 'Date',
 	opaque:
-		'What you sign can’t be read here: it is in the payment network’s own code. Only the service says that it makes the payment above.',
+		'This page can’t read what you sign: it is in the payment network’s own code. You have only the payment service’s word that it makes the payment above.',
 	signsTransfer: 'Move {amount} from your wallet to the payment service ({address}).',
 	signsAsShown:
-		'This was read from what you sign. It is exactly the amount above. It names the payment service, which pays the recipient; it does not name the recipient.',
+		'This page has read it in what you sign: exactly the amount above goes to the payment service, which then pays the recipient. What you sign doesn’t name the recipient.',
 	signsNothing: 'Nothing: this money is in an account of yours that needs no signature.',
 	signedBytes: 'Technical details',
 	signingFee: 'Network fee, at most',
@@ -53,7 +53,7 @@ export const paymentReview = {
 	sendingText: '{amount} is being sent to {name}.',
 	checking: 'Checking your payment',
 	checkingText:
-		'We don’t know yet whether the payment of {amount} to {name} started. You can leave this page: it looks again when you come back. Nothing is sent twice: “Try again” sends the payment only if it hasn’t started.',
+		'We don’t know yet whether the payment of {amount} to {name} started. You can leave this page: it checks again when you come back. Your money isn’t sent twice: “Try again” sends the payment only if it hasn’t started.',
 	onItsWay: 'On its way',
 	onItsWayText: '{amount} is on its way to {name}. You can leave this page: the payment goes on.',
 	sent: 'Sent',

@@ -20,7 +20,7 @@ export const recipientForm = {
 	correct: 'Check the account details',
 	save: 'Save the details',
 	replaces:
-		'After you save, you pay into these details, and the old ones are gone. For that, you may have to sign in again. Your earlier payments stay in your activity.',
+		'Once you save, payments go to these details, and the old ones are deleted. You may have to sign in again first. Your earlier payments stay in your activity.',
 	digits: { one: '{count} digit', other: '{count} digits' },
 	digitsFrom: '{min} to {max} digits',
 	problems: {

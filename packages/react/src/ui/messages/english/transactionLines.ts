@@ -21,7 +21,7 @@ export const transactionLines = {
 		note: 'Note',
 		reference: 'Reference',
 		refundReference: 'Refund reference',
-		made: 'Made',
+		made: 'Date',
 		number: 'Payment number',
 		youSend: 'You send',
 		converted: 'Converted',
