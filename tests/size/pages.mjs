@@ -95,7 +95,7 @@ export const reactPages = /** @type {const} */ ({
 		from: 'ui/index.ts',
 		core: 'with',
 		names: ['SignIn', 'SendMoney', 'TransactionList'],
-		rolldown: 70_700,
+		rolldown: 70_750,
 		esbuild: 89_850,
 		reach: 50_000,
 	},

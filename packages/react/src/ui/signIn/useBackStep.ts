@@ -30,20 +30,19 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	});
 	useEffect(() => {
 		const goBack = (): void => {
-			if (stepsOfEntry().includes(name)) {
-				isBelow.current &&= !leaveEntry(name);
-				return;
+			if (stepsOfEntry().includes(name)) isBelow.current &&= !leaveEntry(name);
+			else {
+				// From here, only the Forward button leads to the entry, and whoever presses it stays there.
+				isBelow.current = false;
+				// A link within the page leads to another address, the way back to the one that the step has.
+				if (name && location.href === address.current) callback.current();
 			}
-			// From here, only the Forward button leads to the entry, and whoever presses it stays there.
-			isBelow.current = false;
-			// A link within the page leads to another address, the way back to the one that the step has.
-			if (name && window.location.href === address.current) callback.current();
 		};
-		address.current = window.location.href;
-		window.addEventListener('popstate', goBack);
+		address.current = location.href;
+		addEventListener('popstate', goBack);
 		return () => {
 			address.current = '';
-			window.removeEventListener('popstate', goBack);
+			removeEventListener('popstate', goBack);
 		};
 	}, [name]);
 	return {
@@ -52,10 +51,9 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 			isBelow.current = false;
 			// The response that opens the step may arrive when the person is on another page.
 			if (!name || !address.current || steps.includes(name)) return;
-			address.current = window.location.href;
+			address.current = location.href;
 			// A router may store its own members in the state of an entry.
-			const { state } = window.history;
-			window.history.pushState({ ...state, [member]: [...steps, name] }, '');
+			history.pushState({ ...history.state, [member]: [...steps, name] }, '');
 		},
 		goBack: () => {
 			// Going back is asynchronous, and a frame or an application around the page may prevent it.
@@ -65,13 +63,13 @@ export function useBackStep(name: string | undefined, onBack: () => void): BackS
 	};
 }
 
-/** Removes the entry of a step, unless the current entry is of another one. Returns whether it does. */
+/** Removes the entry of a step, unless another one stands above it. Returns whether it does. */
 function leaveEntry(name: string | undefined): boolean {
-	const isOwn = name !== undefined && stepsOfEntry().at(-1) === name;
-	if (isOwn) window.history.back();
-	return isOwn;
+	if (stepsOfEntry().at(-1) !== name) return false;
+	history.back();
+	return true;
 }
 
 function stepsOfEntry(): readonly unknown[] {
-	return Object(window.history.state)[member] ?? [];
+	return Object(history.state)[member] ?? [];
 }
