@@ -20,7 +20,7 @@ test('the price is shown while typing, without a quote, and the receipt leads to
 	await expect(main).toContainText(/They get about\$24\.6\d/);
 	await expect(main).toContainText(/Fee, includedUSDB\s0\.32/);
 	await lookAtBothSizes(page, '41-amount');
-	await page.getByRole('button', { name: 'Enter the whole balance' }).click();
+	await page.getByRole('button', { name: 'Whole balance' }).click();
 	await expect(amount).toHaveValue('100.00');
 	await expect(main).toContainText('They get about$99.50');
 	await page.getByRole('radio', { name: 'They get USD' }).check();

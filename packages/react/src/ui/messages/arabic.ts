@@ -495,7 +495,7 @@ export const arabic: Messages = {
 		},
 	},
 	payment: {
-		everything: 'إدخال كل الرصيد',
+		everything: 'كل الرصيد',
 		aboutTheyGet: 'يستلم نحو',
 		aboutYouSend: 'ترسل نحو',
 		arrival: {

@@ -480,7 +480,7 @@ export const spanish: Messages = {
 		},
 	},
 	payment: {
-		everything: 'Poner todo el saldo',
+		everything: 'Todo el saldo',
 		aboutTheyGet: 'Recibe aproximadamente',
 		aboutYouSend: 'Envías aproximadamente',
 		arrival: {

@@ -1,6 +1,6 @@
 /** Texts of a payment up to its quote, in English. */
 export const paymentDraft = {
-	everything: 'Enter the whole balance',
+	everything: 'Whole balance',
 	aboutTheyGet: 'They get about',
 	aboutYouSend: 'You send about',
 	arrival: {
@@ -27,7 +27,7 @@ export const paymentDraft = {
 	toReview: 'Review',
 	nothingYet: 'Nothing is sent until you confirm.',
 	exactly: 'Exactly {amount}',
-	elsewhere: 'This payment is open in another place on this page.',
+	elsewhere: 'This payment is open elsewhere on this page.',
 	continueHere: 'Continue here',
 	changeDetails: 'Change your details',
 	limitAllows: 'Your spending limit allows {amount} now.',

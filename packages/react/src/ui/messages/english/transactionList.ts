@@ -4,7 +4,7 @@ export const transactionList = {
 	loading: 'Loading your activity',
 	loadingOne: 'Loading the payment',
 	empty: 'Nothing here yet',
-	emptyHint: 'Money that you add or send shows up here.',
+	emptyHint: 'Money you add or send shows up here.',
 	older: 'Show older',
 	shown: { one: '{count} payment shown', other: '{count} payments shown' },
 	noMatches: 'No payments match',
