@@ -72,6 +72,7 @@ export {
 export { subscribeEvents } from './actions/session/subscribeEvents.js';
 export { getCapabilities, listDevicePasskeys } from './actions/signIn/device.js';
 export { finishEmailSignIn, getEmailCodeFormat } from './actions/signIn/finishEmailSignIn.js';
+export { getEmailSignIn } from './actions/signIn/getEmailSignIn.js';
 export type {
 	PreparedOauth,
 	SignInWithOauthOptions,
@@ -85,15 +86,15 @@ export {
 	signInWithPasskeyAutofill,
 } from './actions/signIn/signInWithPasskey.js';
 export type { StartEmailSignInOptions } from './actions/signIn/startEmailSignIn.js';
-export { getEmailSignIn, startEmailSignIn } from './actions/signIn/startEmailSignIn.js';
+export { startEmailSignIn } from './actions/signIn/startEmailSignIn.js';
 export { loadModule } from './browser/loadModule.js';
 export type {
 	EmailCodeConfig,
 	EmailCodeFormat,
 	WalletConfig,
 } from './config/walletConfig.js';
-export type { DevicePasskey } from './credential/devicePasskeys.js';
 export type { Capabilities } from './credential/readCapabilities.js';
+export type { DevicePasskey } from './credential/storedPasskeys.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
 export { docsUrl, InputError, isInputError, isWalletError, WalletError } from './errors.js';
 export type { SignerAtOptions, SignerInFrame } from './frame/signerAt.js';

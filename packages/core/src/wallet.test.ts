@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openWallet, signIn } from '../testing/openWallet.js';
 import { recordingFetch } from '../testing/recordingFetch.js';
 import { getMe, getSession, listSessions } from './index.js';
+import { httpOf } from './parts/httpOf.js';
 import { partsOf } from './wallet.js';
 
 const signedOut = () =>
@@ -64,15 +65,15 @@ test('passes requests through its middlewares in one order, whichever was added 
 		['session', 'stepUps', 'cookies'] as const,
 		['cookies', 'session', 'stepUps'] as const,
 	]) {
-		const { http, wrapHttp } = partsOf(openWallet({ fetch }));
+		const { own, middlewares } = partsOf(openWallet({ fetch }));
 		const passed: string[] = [];
 		for (const name of names) {
-			wrapHttp(name, (next) => (route, request) => {
+			middlewares.set(name, (next, route, request) => {
 				passed.push(name);
 				return next(route, request);
 			});
 		}
-		await http(authRoutes.listSessions, { query: {} });
+		await own(httpOf)(authRoutes.listSessions, { query: {} });
 		expect(passed).toEqual(['stepUps', 'cookies', 'session']);
 	}
 });

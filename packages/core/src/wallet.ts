@@ -6,7 +6,7 @@ import {
 } from './config/walletConfig.js';
 import { WalletError } from './errors.js';
 import { type Clock, createClock } from './http/clock.js';
-import { createHttp, type Http } from './http/http.js';
+import type { Middleware } from './http/http.js';
 
 /**
  * What actions need. Not part of the public API. `own` creates the rest on first use, so that an application that
@@ -15,23 +15,19 @@ import { createHttp, type Http } from './http/http.js';
 export interface WalletParts {
 	readonly config: WalletConfig;
 	readonly clock: Clock;
-	/** Ends the session when the backend says that nobody is signed in. */
-	readonly http: Http;
 	/** The application's own `fetch`, or the page's. */
 	readonly fetch: typeof globalThis.fetch;
 	readonly emailCode: EmailCodeConfig;
 	/** Part of the names of all records of this environment and backend. */
 	readonly scope: string;
-	/** Adds a middleware to every later request, in its place among {@link middlewares}. */
-	readonly wrapHttp: (name: Middleware, wrap: (http: Http) => Http) => void;
+	/** What every later request passes on its way to the backend. */
+	readonly middlewares: Map<MiddlewareName, Middleware>;
 	/** Returns the wallet's instance of a part, created on the first call. */
 	readonly own: <Part>(make: (parts: WalletParts) => Part) => Part;
 }
 
-/** What a request passes on its way to the backend, the outermost first, whichever action was the first to add one. */
-const middlewares = ['stepUps', 'cookies', 'session'] as const;
-
-type Middleware = (typeof middlewares)[number];
+/** What requests pass on their way to the backend. */
+export type MiddlewareName = 'stepUps' | 'cookies' | 'session';
 
 let readParts: (wallet: Wallet) => WalletParts;
 
@@ -81,33 +77,18 @@ export function partsOf(wallet: Wallet): WalletParts {
  */
 export function createWallet(config: WalletConfig): Wallet {
 	checkConfig(config);
-	const { endpoint } = config;
 	const clock = createClock(config.now ?? Date.now, config.now ?? (() => performance.now()));
 	// Called by itself: the browser's own `fetch` refuses to be the method of another object.
 	const { fetch: given } = config;
 	const fetch: typeof globalThis.fetch = (...request) => (given ?? globalThis.fetch)(...request);
-	const send = createHttp({ endpoint, fetch, clock });
-	const wrapped = new Map<Middleware, Http>();
-	/** The first middleware from that place on, or what sends. */
-	const from = (place: number): Http => {
-		const name = middlewares.slice(place).find((one) => wrapped.has(one));
-		return (name && wrapped.get(name)) ?? send;
-	};
 	const made = new Map<unknown, unknown>();
 	const parts: WalletParts = {
 		config,
 		clock,
-		http: (route, request) => from(0)(route, request),
 		fetch,
 		emailCode: { ...defaultEmailCode, ...config.emailCode },
 		scope: scopeOf(config),
-		wrapHttp(name, wrap) {
-			const next = middlewares.indexOf(name) + 1;
-			wrapped.set(
-				name,
-				wrap((route, request) => from(next)(route, request)),
-			);
-		},
+		middlewares: new Map(),
 		own<Part>(make: (parts: WalletParts) => Part): Part {
 			if (!made.has(make)) made.set(make, make(parts));
 			return made.get(make) as Part;

@@ -2,9 +2,10 @@ import { limits } from '@countersign/contract';
 import { decodeBase64url } from '../encoding/decode.js';
 import { isRecord, parseJson } from '../encoding/json.js';
 import { InputError, type InputProblem, isWalletError, WalletError } from '../errors.js';
+import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';
-import { backendRoutes, type Http } from '../http/http.js';
+import type { Http } from '../http/http.js';
 
 /** The subject of an identity token, and when it is valid. The service verifies its signature. */
 export interface OidcToken {

@@ -1,33 +1,15 @@
 import type { AuthMethod } from '@countersign/contract';
-import { copyJson, isRecord } from '../encoding/json.js';
+import { copyJson } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
-
-/** A passkey that was created or used on this device. A sign-in page can offer it before anyone is signed in. */
-export interface DevicePasskey {
-	/** `AuthMethod:<uuid>`. */
-	readonly authMethodId: string;
-	/** base64url WebAuthn credential ID. */
-	readonly credentialId: string;
-	/** `InternalAccount:<uuid>`. */
-	readonly accountId: string;
-	readonly nickname: string;
-	/** As the authenticator reported them. */
-	readonly transports?: readonly string[];
-}
-
-/** A passkey that was created on this device and may not be registered. */
-export type MadePasskey = Omit<DevicePasskey, 'authMethodId'>;
-
-/** A passkey as this device stores it. */
-interface StoredPasskey extends MadePasskey {
-	/** Undefined while the passkey may not be registered. */
-	readonly authMethodId?: string;
-	/** It was registered here, but no list of the account's credentials has included it yet: lists may lag behind. */
-	readonly isUnlisted?: true;
-	/** When the service first and last reported it as unknown, by this device's clock. Milliseconds since the epoch. */
-	readonly unknownSince?: number;
-	readonly unknownAt?: number;
-}
+import {
+	type DevicePasskey,
+	isDevicePasskey,
+	type MadePasskey,
+	offeredPasskeys,
+	passkeysIn,
+	type StoredPasskey,
+	withoutDoubt,
+} from './storedPasskeys.js';
 
 /** The passkeys that this device remembers, the most recently used first. */
 export interface DevicePasskeys {
@@ -61,18 +43,13 @@ export interface DevicePasskeys {
 	settle(accountId: string, credentials: readonly AuthMethod[]): Promise<readonly AuthMethod[]>;
 }
 
-/** Keeps the record with that name. It survives a sign-out, for the next sign-in. */
+/** Keeps the record with that name. */
 export function createDevicePasskeys(
 	records: RecordStore,
 	name: string,
 	now: () => number,
 ): DevicePasskeys {
-	const isOffered = ({ unknownAt = 0 }: StoredPasskey) => Math.abs(now() - unknownAt) > hour;
 	const read = async () => passkeysIn(await records.get(name));
-	const list = async () => {
-		const offered = (await read()).filter(isOffered);
-		return offered.map(withoutDoubt).filter(isDevicePasskey);
-	};
 	const change = async (to: (passkeys: readonly StoredPasskey[]) => readonly StoredPasskey[]) =>
 		void (await records.change(name, (stored) => ({
 			kind: 'set',
@@ -82,7 +59,7 @@ export function createDevicePasskeys(
 	const remember = (passkey: StoredPasskey) =>
 		change((passkeys) => [copyJson(passkey), ...without(passkeys, passkey)]);
 	return {
-		list,
+		list: async () => offeredPasskeys(await records.get(name), now()),
 		async accounts() {
 			return new Set((await read()).filter(isDevicePasskey).map(({ accountId }) => accountId));
 		},
@@ -142,31 +119,12 @@ export function createDevicePasskeys(
 	};
 }
 
-function withoutDoubt({ unknownSince, unknownAt, ...passkey }: StoredPasskey): StoredPasskey {
-	return passkey;
-}
-
-const hour = 3_600_000;
-const day = 24 * hour;
-
-function passkeysIn(stored: unknown): readonly StoredPasskey[] {
-	return Array.isArray(stored) ? stored.filter(isMadePasskey) : [];
-}
+/** Milliseconds. */
+const day = 24 * 3_600_000;
 
 function without(
 	passkeys: readonly StoredPasskey[],
 	{ credentialId }: MadePasskey,
 ): readonly StoredPasskey[] {
 	return passkeys.filter((one) => one.credentialId !== credentialId);
-}
-
-function isMadePasskey(value: unknown): value is StoredPasskey {
-	return (
-		isRecord(value) &&
-		['credentialId', 'accountId', 'nickname'].every((member) => typeof value[member] === 'string')
-	);
-}
-
-function isDevicePasskey(stored: StoredPasskey): stored is DevicePasskey {
-	return typeof stored.authMethodId === 'string';
 }

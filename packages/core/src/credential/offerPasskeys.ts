@@ -3,8 +3,8 @@ import { WebAuthnAbortService } from '@simplewebauthn/browser';
 import { orAbort } from '../browser/waiting.js';
 import { encodeUtf8 } from '../encoding/bytes.js';
 import { decodeBase64url } from '../encoding/decode.js';
-import type { DevicePasskey } from './devicePasskeys.js';
 import { readAssertion } from './readPasskey.js';
+import type { DevicePasskey } from './storedPasskeys.js';
 
 /**
  * Offers these passkeys in the autofill of a form field (WebAuthn Level 3, section 5.1.4, conditional mediation),

@@ -6,9 +6,9 @@ import {
 import { type Bytes, encodeUtf8 } from '../encoding/bytes.js';
 import { decodeBase64url } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
-import type { DevicePasskey } from './devicePasskeys.js';
 import { readAssertion, readAttestation } from './readPasskey.js';
 import { runCeremony } from './runCeremony.js';
+import type { DevicePasskey } from './storedPasskeys.js';
 
 const ceremonyTimeout = 5 * 60_000;
 

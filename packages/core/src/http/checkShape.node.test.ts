@@ -47,7 +47,7 @@ test('lists a transaction of a later type among the others', async () => {
 	const card = { id: 'Transaction:3', type: 'CARD', status: 'COMPLETED' };
 	const body = { data: [{ ...outgoing }, { ...card }], hasMore: false };
 	const http = async () => ({ status: 200, body, isPast: () => false });
-	const page = await readPage({ http }, transactionRoutes.listTransactions, {}, parseTransaction);
+	const page = await readPage(http, transactionRoutes.listTransactions, {}, parseTransaction);
 	expect(page.data).toEqual([outgoing, card]);
 });
 
@@ -55,7 +55,7 @@ test('leaves unreadable entries out of a page', async () => {
 	const later = { ...incoming, receivedAmount: { amount: 2 ** 53, currency: usd } };
 	const body = { data: [later, outgoing], hasMore: true, nextCursor: 'next' };
 	const http = async () => ({ status: 200, body, isPast: () => false });
-	const page = await readPage({ http }, transactionRoutes.listTransactions, {}, parseTransaction);
+	const page = await readPage(http, transactionRoutes.listTransactions, {}, parseTransaction);
 	expect(page).toEqual({ ...body, data: [outgoing] });
 });
 
@@ -218,9 +218,9 @@ describe('rejects a response whose', () => {
 		async (data) => {
 			const http = async () => ({ status: 200, body: { data }, isPast: () => false });
 			const { listTransactions } = transactionRoutes;
-			await expect(
-				readPage({ http }, listTransactions, undefined, parseTransaction),
-			).rejects.toThrow(expect.objectContaining({ code: 'network.malformed' }));
+			await expect(readPage(http, listTransactions, undefined, parseTransaction)).rejects.toThrow(
+				expect.objectContaining({ code: 'network.malformed' }),
+			);
 		},
 	);
 });

@@ -1,9 +1,9 @@
 import { authRoutes, backendReasons } from '@countersign/contract/service';
 import { expect, test } from 'vitest';
 import { WalletError } from '../errors.js';
+import { backendRoutes } from './backendRoutes.js';
 import { createClock } from './clock.js';
 import { createCookieWatch } from './cookieWatch.js';
-import { backendRoutes } from './http.js';
 
 const withoutCookie = new WalletError('backend.signed_out', 'Nobody is there.', {
 	reason: backendReasons.noLoginCookie,

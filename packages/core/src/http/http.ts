@@ -10,16 +10,6 @@ import { isWalletError, WalletError } from '../errors.js';
 import type { Clock } from './clock.js';
 import { type RequestFacts, readJson, refusal } from './response.js';
 
-/** The platform backend's own routes. Every other path is the service's own, under the same prefix. */
-export const backendRoutes = {
-	login: { method: 'POST', path: '/login' },
-	passkeyOptions: { method: 'POST', path: '/passkeys/options' },
-	me: { method: 'GET', path: '/me' },
-	oauthCredential: { method: 'POST', path: '/oauth/credential' },
-	logout: { method: 'POST', path: '/logout' },
-	events: { method: 'GET', path: '/events' },
-} as const;
-
 /** One request. Path and query values are encoded here; headers are given by their meaning, not their name. */
 export interface HttpRequest {
 	readonly path?: Readonly<Record<string, string>> | undefined;
@@ -59,6 +49,9 @@ export type Route = OperationRoute;
  *   to another person. An abort passes through.
  */
 export type Http = (route: Route, request?: HttpRequest) => Promise<HttpResponse>;
+
+/** Has `next` send a request, or decides otherwise. */
+export type Middleware = (next: Http, ...request: Parameters<Http>) => ReturnType<Http>;
 
 const deadline = 10_000;
 

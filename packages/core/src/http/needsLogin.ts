@@ -1,5 +1,6 @@
 import type { authRoutes } from '@countersign/contract/service';
-import type { backendRoutes, Route } from './http.js';
+import type { backendRoutes } from './backendRoutes.js';
+import type { Route } from './http.js';
 
 type Routes = typeof authRoutes & typeof backendRoutes;
 

@@ -1,6 +1,7 @@
 import { WalletError } from '../errors.js';
+import { backendRoutes } from './backendRoutes.js';
 import type { Clock } from './clock.js';
-import { backendRoutes, factsOf, type HttpRequest, unreachable } from './http.js';
+import { factsOf, type HttpRequest, unreachable } from './http.js';
 import { type RequestFacts, readJson, refusal } from './response.js';
 
 /**

@@ -8,7 +8,7 @@ import { readable } from './readable.js';
  * `hasMore`.
  */
 export async function readPage<Item>(
-	{ http }: { readonly http: Http },
+	http: Http,
 	route: Route,
 	options: (object & { readonly signal?: AbortSignal | undefined }) | undefined,
 	parse: (item: unknown) => Item,

@@ -52,7 +52,7 @@ export function signerOf({ config, clock, scope, own }: WalletParts): Signer {
  * This device's session. After its first use, a response that shows the login has ended, or is another person's,
  * ends it.
  */
-export function sessionStoreOf({ scope, clock, own, wrapHttp }: WalletParts): WatchedSession {
+export function sessionStoreOf({ scope, clock, own, middlewares }: WalletParts): WatchedSession {
 	const records = own(recordStoreOf);
 	const session = watchSession(own(signerOf).session, { ...own(sessionEventsOf), clock });
 	const watch = own(signInWatchOf);
@@ -63,7 +63,7 @@ export function sessionStoreOf({ scope, clock, own, wrapHttp }: WalletParts): Wa
 			if (accountId && (await isTheirs(accountId))) await records.delete(one);
 		}
 	};
-	wrapHttp('session', (http) => whileSignedIn(http, session, watch, forget));
+	middlewares.set('session', whileSignedIn(session, watch, forget));
 	return session;
 }
 

@@ -6,6 +6,7 @@ import type { WalletSession } from '../signer/walletSession.js';
 import type { SignInSession } from '../signIn/signInSession.js';
 import type { WalletParts } from '../wallet.js';
 import { cookieWatchOf } from './cookieWatchOf.js';
+import { httpOf } from './httpOf.js';
 import { sessionStoreOf, signerOf, signInWatchOf } from './sessionStoreOf.js';
 
 /**
@@ -13,7 +14,8 @@ import { sessionStoreOf, signerOf, signInWatchOf } from './sessionStoreOf.js';
  * at the service, signed by the new key. The sign-in does not wait for that, but a sign-out does. If it fails, the
  * session expires.
  */
-export function signInSessionOf({ http, own, scope, config }: WalletParts): SignInSession {
+export function signInSessionOf({ own, scope, config }: WalletParts): SignInSession {
+	const http = own(httpOf);
 	// Only the emailed code signs in there, and not through this.
 	config.signer?.refuse();
 	const session = own(sessionStoreOf);

@@ -1,7 +1,7 @@
 import { getCapabilities, listDevicePasskeys } from '../actions/signIn/device.js';
-import { getEmailSignIn } from '../actions/signIn/startEmailSignIn.js';
-import type { DevicePasskey } from '../credential/devicePasskeys.js';
+import { getEmailSignIn } from '../actions/signIn/getEmailSignIn.js';
 import type { Capabilities } from '../credential/readCapabilities.js';
+import type { DevicePasskey } from '../credential/storedPasskeys.js';
 import type { EmailSignIn } from '../signIn/emailSignIns.js';
 import type { Wallet } from '../wallet.js';
 import { type WalletQueryOptions, walletQuery } from './accountQuery.js';

@@ -1,6 +1,7 @@
 import { WalletError } from '../errors.js';
+import { backendRoutes } from '../http/backendRoutes.js';
 import { checkShape } from '../http/checkShape.js';
-import { backendRoutes, type Http } from '../http/http.js';
+import type { Http } from '../http/http.js';
 import type { DeviceSession } from '../signer/deviceSession.js';
 import type { WalletSession } from '../signer/walletSession.js';
 

@@ -1,5 +1,6 @@
 import { withLock } from '../browser/locks.js';
-import { backendRoutes, type Http } from '../http/http.js';
+import { backendRoutes } from '../http/backendRoutes.js';
+import type { Http } from '../http/http.js';
 import { forgetKeys } from '../signer/awaitedKeys.js';
 import type { EndedSession } from '../signer/deviceSession.js';
 import type { Signer } from '../signer/signer.js';

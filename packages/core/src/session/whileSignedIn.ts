@@ -2,8 +2,9 @@ import { loginHeader } from '@countersign/contract/service';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { isWalletError, WalletError } from '../errors.js';
+import { backendRoutes } from '../http/backendRoutes.js';
 import type { CookieWatch } from '../http/cookieWatch.js';
-import { backendRoutes, type Http } from '../http/http.js';
+import type { Http, Middleware } from '../http/http.js';
 import { needsLogin } from '../http/needsLogin.js';
 import type { WatchedSession } from './watchedSession.js';
 
@@ -26,11 +27,10 @@ import type { WatchedSession } from './watchedSession.js';
  * @param forget - Deletes the stored payments of those accounts.
  */
 export function whileSignedIn(
-	http: Http,
 	session: WatchedSession,
 	watch: { readonly cookies?: CookieWatch },
 	forget: (isTheirs: (accountId: string) => Promise<boolean>) => Promise<unknown>,
-): Http {
+): Middleware {
 	const requireLogin = createLoginCheck();
 	let known: string | null = null;
 	const forgetOthers = async (headers: Headers) => {
@@ -39,7 +39,7 @@ export function whileSignedIn(
 		known = login;
 		await forget(async (id) => (await digestOf(id)) !== login).catch(() => undefined);
 	};
-	return async (route, request) => {
+	return async (http, route, request) => {
 		const before = session.get();
 		const signIns = watch.cookies?.signIns();
 		const live = 'session' in before ? before.session : undefined;

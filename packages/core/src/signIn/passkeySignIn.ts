@@ -5,8 +5,9 @@ import {
 	type PasskeyAuthChallenge,
 } from '@countersign/contract/service';
 import type { WalletConfig } from '../config/walletConfig.js';
-import type { DevicePasskey, DevicePasskeys } from '../credential/devicePasskeys.js';
+import type { DevicePasskeys } from '../credential/devicePasskeys.js';
 import { assertPasskey } from '../credential/passkeyPrompts.js';
+import type { DevicePasskey } from '../credential/storedPasskeys.js';
 import { InputError, isWalletError, WalletError } from '../errors.js';
 import { checkSame, checkShape } from '../http/checkShape.js';
 import type { Clock } from '../http/clock.js';

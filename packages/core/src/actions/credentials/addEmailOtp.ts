@@ -12,10 +12,12 @@ import {
 } from '../../credential/readCredentials.js';
 import { InputError } from '../../errors.js';
 import { emailSignInsOf } from '../../parts/emailSignInsOf.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { readMe } from '../../session/account.js';
-import { type EmailSignInStart, requestCode } from '../../signIn/emailSignIns.js';
+import type { EmailSignInStart } from '../../signIn/emailSignIns.js';
+import { requestCode } from '../../signIn/requestCode.js';
 import { normaliseEmail } from '../../text/normaliseEmail.js';
 import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
 
@@ -61,7 +63,8 @@ export async function addEmailOtp(
 	// The service may omit the bundle: a challenge returns it.
 	if (otpEncryptionTargetBundle === undefined) {
 		const recipient = { email, credentialId, askedBy: 'credential' } as const;
-		return { credential, start: await requestCode({ ...parts, emailSignIns }, recipient, signal) };
+		const asking = { http: parts.own(httpOf), clock, emailSignIns };
+		return { credential, start: await requestCode(asking, recipient, signal) };
 	}
 	const challenge = {
 		email,
@@ -79,7 +82,7 @@ async function register(
 	email: string,
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
-	const { http } = parts;
+	const http = parts.own(httpOf);
 	const me = await readMe(http, signal);
 	// Lower-case ASCII only: Unicode case folding maps different letters to the same one.
 	const small = me.email?.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -14,6 +14,7 @@ import {
 } from '../../credential/readCredentials.js';
 import { isWalletError } from '../../errors.js';
 import type { Http } from '../../http/http.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
@@ -58,7 +59,8 @@ async function register(
 	oidcToken: string,
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
-	const { http, clock, own } = parts;
+	const { clock, own } = parts;
+	const http = own(httpOf);
 	const { accountId } = await requireAccount(own(sessionStoreOf));
 	const identity = checkOidcToken(oidcToken);
 	const body: OauthCredentialCreateRequest = { type: 'OAUTH', accountId, oidcToken };

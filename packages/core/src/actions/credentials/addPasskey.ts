@@ -14,9 +14,11 @@ import {
 } from '../../credential/readCredentials.js';
 import { isRecord } from '../../encoding/json.js';
 import { InputError, isWalletError } from '../../errors.js';
+import { backendRoutes } from '../../http/backendRoutes.js';
 import { checkSame, checkShape } from '../../http/checkShape.js';
-import { backendRoutes } from '../../http/http.js';
-import { ceremoniesOf, devicePasskeysOf } from '../../parts/passkeysOf.js';
+import { ceremoniesOf } from '../../parts/ceremoniesOf.js';
+import { httpOf } from '../../parts/httpOf.js';
+import { devicePasskeysOf } from '../../parts/passkeysOf.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
@@ -62,7 +64,8 @@ async function add(
 	nickname: string,
 	signal: AbortSignal | undefined,
 ): Promise<AuthMethod> {
-	const { http, own } = parts;
+	const { own } = parts;
+	const http = own(httpOf);
 	const session = own(sessionStoreOf);
 	const ceremonies = own(ceremoniesOf);
 	const { accountId } = await requireAccount(session);
@@ -86,10 +89,11 @@ async function add(
  * not, the device at least remembers the account's passkey, if there is only one.
  */
 async function recognise(
-	{ http, own }: WalletParts,
+	{ own }: WalletParts,
 	accountId: string,
 	error: unknown,
 ): Promise<AuthMethod> {
+	const http = own(httpOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	if (!isWalletError(error) || error.code !== 'passkey.already_registered') throw error;
 	const credentials = await readCredentials(http, accountId).catch(() => []);
@@ -113,7 +117,8 @@ async function makeAndRegister(
 		readonly signal: AbortSignal | undefined;
 	},
 ): Promise<AuthMethod> {
-	const { http, own } = parts;
+	const { own } = parts;
+	const http = own(httpOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const { accountId, nickname, creation, prompt, signal } = options;
 	const attestation = await prompt();

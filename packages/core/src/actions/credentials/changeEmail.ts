@@ -3,6 +3,7 @@ import { type CustomerUpdateRequest, customerRoutes } from '@countersign/contrac
 import { signalUserDetails } from '../../credential/signalPasskeys.js';
 import type { Http } from '../../http/http.js';
 import { parseCustomer } from '../../http/parseResources.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { type Me, readMe } from '../../session/account.js';
@@ -59,7 +60,7 @@ async function sendUpdate(
 	{ customerType, email }: { customerType: CustomerType | undefined; email: string },
 	signal: AbortSignal | undefined,
 ): Promise<Me> {
-	const { http } = parts;
+	const http = parts.own(httpOf);
 	const before = await readMe(http, signal);
 	if (before.email === email) return before;
 	const { customerId, accountId } = before;

@@ -5,6 +5,7 @@ import { isWalletError, WalletError } from '../../errors.js';
 import { codeWait } from '../../http/codeWait.js';
 import type { Http } from '../../http/http.js';
 import { parseCustomer } from '../../http/parseResources.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { readMe } from '../../session/account.js';
 import { settle } from '../../signing/settle.js';
 import { partsOf, type Wallet } from '../../wallet.js';
@@ -34,7 +35,7 @@ export async function sendEmailVerification(
 	wallet: Wallet,
 	options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<ContactCodeStart> {
-	return sendContactCode(partsOf(wallet).http, emailChannel, options.signal);
+	return sendContactCode(partsOf(wallet).own(httpOf), emailChannel, options.signal);
 }
 
 /**
@@ -49,7 +50,7 @@ export async function confirmEmailVerification(
 	wallet: Wallet,
 	options: ContactCode,
 ): Promise<Customer> {
-	return confirmContactCode(partsOf(wallet).http, emailChannel, options);
+	return confirmContactCode(partsOf(wallet).own(httpOf), emailChannel, options);
 }
 
 /**
@@ -63,7 +64,7 @@ export async function sendPhoneVerification(
 	wallet: Wallet,
 	options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<ContactCodeStart> {
-	return sendContactCode(partsOf(wallet).http, phoneChannel, options.signal);
+	return sendContactCode(partsOf(wallet).own(httpOf), phoneChannel, options.signal);
 }
 
 /**
@@ -78,7 +79,7 @@ export async function confirmPhoneVerification(
 	wallet: Wallet,
 	options: ContactCode,
 ): Promise<Customer> {
-	return confirmContactCode(partsOf(wallet).http, phoneChannel, options);
+	return confirmContactCode(partsOf(wallet).own(httpOf), phoneChannel, options);
 }
 
 /**

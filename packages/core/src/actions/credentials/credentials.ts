@@ -4,7 +4,9 @@ import { readCredentials } from '../../credential/readCredentials.js';
 import { type CredentialOwner, reviewCredentials } from '../../credential/reviewCredentials.js';
 import { signalPasskeys } from '../../credential/signalPasskeys.js';
 import { WalletError } from '../../errors.js';
-import { ceremoniesOf, devicePasskeysOf } from '../../parts/passkeysOf.js';
+import { ceremoniesOf } from '../../parts/ceremoniesOf.js';
+import { httpOf } from '../../parts/httpOf.js';
+import { devicePasskeysOf } from '../../parts/passkeysOf.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
@@ -30,7 +32,8 @@ export async function listCredentials(
 	wallet: Wallet,
 	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly AuthMethod[]> {
-	const { http, own } = partsOf(wallet);
+	const { own } = partsOf(wallet);
+	const http = own(httpOf);
 	const session = own(sessionStoreOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const accountId = await readAccountId(http, session, signal);
@@ -65,7 +68,8 @@ export async function removeCredential(
 ): Promise<void> {
 	requireId('credentialId', options.credentialId, 'AuthMethod');
 	const parts = partsOf(wallet);
-	const { http, config, own } = parts;
+	const { config, own } = parts;
+	const http = own(httpOf);
 	const devicePasskeys = own(devicePasskeysOf);
 	const ceremonies = own(ceremoniesOf);
 	const { credentialId, hasOwnLogin, signal } = options;
@@ -85,7 +89,8 @@ async function remove(
 	parts: WalletParts,
 	{ credentialId, signal, ...options }: Parameters<typeof removeCredential>[1],
 ): Promise<CredentialOwner> {
-	const { http, own } = parts;
+	const { own } = parts;
+	const http = own(httpOf);
 	const owner = await requireAccount(own(sessionStoreOf));
 	const { accountId, authMethodId, type } = owner;
 	if (credentialId === authMethodId) throw inUse();

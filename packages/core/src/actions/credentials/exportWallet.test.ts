@@ -7,6 +7,7 @@ import { isOf, isSigned } from '../../../testing/sentRequest.js';
 import { storedKey } from '../../../testing/storedKey.js';
 import { addVirtualAuthenticator } from '../../../testing/virtualAuthenticator.js';
 import { walletFormats } from '../../../testing/walletFormats.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { stamp } from '../../signer/stamp.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 import { signOut } from '../session/signOut.js';
@@ -107,7 +108,7 @@ test('does not return the words to a person who has signed in meanwhile', async 
 
 /** What the enclave signs when somebody exports their own wallet to a key of somebody else. */
 async function exportTo(clientPublicKey: string, attacker: Wallet) {
-	const { http } = partsOf(attacker);
+	const http = partsOf(attacker).own(httpOf);
 	const route = accountRoutes.exportInternalAccount;
 	const request = { path: { id: sessionOf(attacker).accountId }, body: { clientPublicKey } };
 	const challenge = (await http(route, request)).body as Record<string, string>;

@@ -5,6 +5,7 @@ import { createClientKey } from '../../crypto/clientKey.js';
 import { isRecord, parseJson } from '../../encoding/json.js';
 import { WalletError } from '../../errors.js';
 import { checkShape } from '../../http/checkShape.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { signedActivity } from '../../parts/signedActivity.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
@@ -76,7 +77,7 @@ async function fetchWords(
 		},
 		parse: ({ body }) =>
 			checkShape<InternalAccountExport>(body, { encryptedWalletCredentials: 'string' }),
-		outcome: () => noneIfEnded(parts.http, signedBy),
+		outcome: () => noneIfEnded(parts.own(httpOf), signedBy),
 	});
 	if (exported === undefined) throw new WalletError('network.malformed', unasked);
 	const { export: pins } = config.enclaveKeys;

@@ -7,6 +7,7 @@ import { WalletError } from '../../errors.js';
 import { parseExternalAccount } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
 import { externalAccountProblems } from '../../money/externalAccountProblems.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { settle } from '../../signing/settle.js';
 import { idempotencyKeyProblems } from '../../text/fieldProblems.js';
@@ -46,7 +47,9 @@ export async function createExternalAccount(
 	const create = async () => {
 		const headers = { idempotencyKey };
 		const call = { body: request, headers, signal };
-		return parseExternalAccount((await parts.http(accountRoutes.createExternalAccount, call)).body);
+		return parseExternalAccount(
+			(await parts.own(httpOf)(accountRoutes.createExternalAccount, call)).body,
+		);
 	};
 	const find = () => findSame(parts, request);
 	return parts.own(stepUpsOf).through({ action: 'createExternalAccount', signal }, async () => {
@@ -57,15 +60,16 @@ export async function createExternalAccount(
 
 /** An account of the person with these details. */
 async function findSame(
-	{ http }: WalletParts,
+	{ own }: WalletParts,
 	request: ExternalAccountCreateRequest,
 ): Promise<ExternalAccount | undefined> {
+	const http = own(httpOf);
 	const { customerId: _, ...details } = request;
 	const route = accountRoutes.listExternalAccounts;
 	let cursor: string | undefined;
 	for (let pages = 0; pages < maxPages; pages += 1) {
 		const query = { currency: request.currency, limit: 100, cursor };
-		const page = await readPage({ http }, route, query, parseExternalAccount);
+		const page = await readPage(http, route, query, parseExternalAccount);
 		const found = page.data.find((one) => differenceFrom(details, one) === undefined);
 		if (found || !page.hasMore) return found;
 		cursor = page.nextCursor;

@@ -8,6 +8,7 @@ import { paymentRoutes, platformRoutes } from '@countersign/contract/service';
 import { checkShape } from '../../http/checkShape.js';
 import { currency } from '../../http/parseResources.js';
 import { readable } from '../../http/readable.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { amountProblems } from '../../text/fieldProblems.js';
 import { idProblems, requireNoProblems } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';
@@ -24,7 +25,10 @@ export async function listExchangeRates(
 	wallet: Wallet,
 	{ signal, ...query }: ExchangeRateQuery & { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly ExchangeRate[]> {
-	const { body } = await partsOf(wallet).http(platformRoutes.listExchangeRates, { query, signal });
+	const { body } = await partsOf(wallet).own(httpOf)(platformRoutes.listExchangeRates, {
+		query,
+		signal,
+	});
 	const { data } = checkShape<{ data: readonly unknown[] }>(body, { data: [{}] });
 	return readable(data, parseRate);
 }
@@ -57,7 +61,7 @@ export async function estimateWithdrawalFee(
 		...idProblems('internalAccountId', request.internalAccountId, 'InternalAccount'),
 		...amountProblems('amount', request.amount),
 	]);
-	const { body } = await partsOf(wallet).http(paymentRoutes.estimateWithdrawalFee, {
+	const { body } = await partsOf(wallet).own(httpOf)(paymentRoutes.estimateWithdrawalFee, {
 		body: request,
 		signal,
 	});

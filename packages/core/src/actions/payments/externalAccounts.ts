@@ -9,6 +9,7 @@ import { accountRoutes, type DiscoveryList, platformRoutes } from '@countersign/
 import { checkSame, checkShape } from '../../http/checkShape.js';
 import { parseExternalAccount } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { isNotFound, settle } from '../../signing/settle.js';
 import { requireId } from '../../text/ids.js';
@@ -24,7 +25,7 @@ export async function getExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<ExternalAccount> {
 	const { accountId: externalAccountId, signal } = options;
-	const { body } = await partsOf(wallet).http(accountRoutes.getExternalAccount, {
+	const { body } = await partsOf(wallet).own(httpOf)(accountRoutes.getExternalAccount, {
 		path: { externalAccountId },
 		signal,
 	});
@@ -40,7 +41,12 @@ export async function listExternalAccounts(
 	wallet: Wallet,
 	query?: ExternalAccountListQuery & { readonly signal?: AbortSignal | undefined },
 ): Promise<Page<ExternalAccount>> {
-	return readPage(partsOf(wallet), accountRoutes.listExternalAccounts, query, parseExternalAccount);
+	return readPage(
+		partsOf(wallet).own(httpOf),
+		accountRoutes.listExternalAccounts,
+		query,
+		parseExternalAccount,
+	);
 }
 
 /**
@@ -58,7 +64,8 @@ export async function removeExternalAccount(
 ): Promise<void> {
 	const { accountId: externalAccountId, signal } = options;
 	requireId('accountId', externalAccountId, 'ExternalAccount');
-	const { http, own } = partsOf(wallet);
+	const { own } = partsOf(wallet);
+	const http = own(httpOf);
 	const remove = async () => {
 		await http(accountRoutes.deleteExternalAccount, { path: { externalAccountId }, signal });
 		return true;
@@ -86,7 +93,10 @@ export async function listDiscoveries(
 	wallet: Wallet,
 	{ signal, ...query }: DiscoveryQuery & { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly Discovery[]> {
-	const { body } = await partsOf(wallet).http(platformRoutes.listDiscoveries, { query, signal });
+	const { body } = await partsOf(wallet).own(httpOf)(platformRoutes.listDiscoveries, {
+		query,
+		signal,
+	});
 	return (
 		checkShape<DiscoveryList>(body, {
 			'data?': [

@@ -1,4 +1,5 @@
 import type { Quote } from '@countersign/contract';
+import { httpOf } from '../../parts/httpOf.js';
 import { readQuote } from '../../quotes/readQuote.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
@@ -11,5 +12,5 @@ export async function getQuote(
 	wallet: Wallet,
 	{ quoteId, signal }: { readonly quoteId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Quote> {
-	return readQuote(partsOf(wallet).http, quoteId, signal);
+	return readQuote(partsOf(wallet).own(httpOf), quoteId, signal);
 }

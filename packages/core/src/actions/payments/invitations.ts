@@ -3,6 +3,7 @@ import type { PageQuery } from '@countersign/contract/service';
 import { checkSame, checkShape } from '../../http/checkShape.js';
 import { money } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { amountProblems } from '../../text/fieldProblems.js';
 import { requireNoProblems } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';
@@ -34,7 +35,7 @@ export async function listInvitations(
 	wallet: Wallet,
 	query?: PageQuery & { readonly signal?: AbortSignal | undefined },
 ): Promise<Page<Invitation>> {
-	return readPage(partsOf(wallet), routes.list, query, parseSent);
+	return readPage(partsOf(wallet).own(httpOf), routes.list, query, parseSent);
 }
 
 /**
@@ -60,7 +61,7 @@ export async function createInvitation(
 	if (body.amountToSend !== undefined) {
 		requireNoProblems(amountProblems('amountToSend', body.amountToSend));
 	}
-	return parseSent((await partsOf(wallet).http(routes.create, { body, signal })).body);
+	return parseSent((await partsOf(wallet).own(httpOf)(routes.create, { body, signal })).body);
 }
 
 /**
@@ -73,7 +74,7 @@ export async function getInvitation(
 	wallet: Wallet,
 	{ code, signal }: InvitationCode,
 ): Promise<ReceivedInvitation> {
-	const { body } = await partsOf(wallet).http(routes.open, { body: { code }, signal });
+	const { body } = await partsOf(wallet).own(httpOf)(routes.open, { body: { code }, signal });
 	return checkShape<ReceivedInvitation>(body, receivedShape);
 }
 
@@ -88,7 +89,7 @@ export async function claimInvitation(
 	wallet: Wallet,
 	{ code, signal }: InvitationCode,
 ): Promise<ReceivedInvitation> {
-	const { body } = await partsOf(wallet).http(routes.claim, { body: { code }, signal });
+	const { body } = await partsOf(wallet).own(httpOf)(routes.claim, { body: { code }, signal });
 	return checkShape<ReceivedInvitation>(body, receivedShape);
 }
 
@@ -103,7 +104,7 @@ export async function cancelInvitation(
 	wallet: Wallet,
 	{ code, signal }: InvitationCode,
 ): Promise<Invitation> {
-	const { body } = await partsOf(wallet).http(routes.cancel, { body: { code }, signal });
+	const { body } = await partsOf(wallet).own(httpOf)(routes.cancel, { body: { code }, signal });
 	return checkSame(parseSent(body), 'code', code);
 }
 

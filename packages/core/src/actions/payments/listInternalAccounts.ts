@@ -3,6 +3,7 @@ import { accountRoutes } from '@countersign/contract/service';
 import { isRecord } from '../../encoding/json.js';
 import { parseInternalAccount } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
 /**
@@ -15,7 +16,7 @@ export async function listInternalAccounts(
 	query?: InternalAccountListQuery & { readonly signal?: AbortSignal | undefined },
 ): Promise<Page<InternalAccount>> {
 	const { listInternalAccounts: route } = accountRoutes;
-	return readPage(partsOf(wallet), route, query, parseInternalAccount, isWallet);
+	return readPage(partsOf(wallet).own(httpOf), route, query, parseInternalAccount, isWallet);
 }
 
 /** If the wallet were dropped from the page, the person would seem to have none. */

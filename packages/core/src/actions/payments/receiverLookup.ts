@@ -1,4 +1,5 @@
 import type { ReceiverExternalAccountLookup, ReceiverUmaLookup } from '@countersign/contract';
+import { httpOf } from '../../parts/httpOf.js';
 import { lookUpAccount, lookUpAddress } from '../../quotes/lookUpReceiver.js';
 import { umaAddressProblems } from '../../text/fieldProblems.js';
 import { requireNoProblems } from '../../text/ids.js';
@@ -18,7 +19,7 @@ export async function lookupUma(
 ): Promise<ReceiverUmaLookup> {
 	const { receiverUmaAddress, signal } = options;
 	requireNoProblems(umaAddressProblems('receiverUmaAddress', receiverUmaAddress));
-	return lookUpAddress(partsOf(wallet).http, receiverUmaAddress, signal);
+	return lookUpAddress(partsOf(wallet).own(httpOf), receiverUmaAddress, signal);
 }
 
 /**
@@ -33,5 +34,5 @@ export async function lookupExternalAccount(
 	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<ReceiverExternalAccountLookup> {
 	const { accountId, signal } = options;
-	return lookUpAccount(partsOf(wallet).http, accountId, signal);
+	return lookUpAccount(partsOf(wallet).own(httpOf), accountId, signal);
 }

@@ -2,6 +2,7 @@ import { type InternalAccount, limits, type OutgoingTransaction } from '@counter
 import { sandboxRoutes } from '@countersign/contract/service';
 import { checkSame, checkShape } from '../../http/checkShape.js';
 import { parseInternalAccount, parseTransaction } from '../../http/parseResources.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { amountProblems } from '../../text/fieldProblems.js';
 import { idProblems, requireNoProblems } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';
@@ -25,7 +26,7 @@ export async function fundSandboxAccount(
 		...idProblems('accountId', accountId, 'InternalAccount'),
 		...amountProblems('amount', amount, limits.sandboxFundAmount),
 	]);
-	const { body } = await partsOf(wallet).http(sandboxRoutes.sandboxFundAccount, {
+	const { body } = await partsOf(wallet).own(httpOf)(sandboxRoutes.sandboxFundAccount, {
 		path: { accountId },
 		body: { amount },
 		signal,
@@ -66,7 +67,7 @@ export async function sendSandboxPayment(
 		...idProblems('quoteId', quoteId, 'Quote'),
 		...(amount === undefined ? [] : amountProblems('currencyAmount', amount)),
 	]);
-	const response = await partsOf(wallet).http(sandboxRoutes.sandboxSend, { body, signal });
+	const response = await partsOf(wallet).own(httpOf)(sandboxRoutes.sandboxSend, { body, signal });
 	const shape = { 'quoteId?': 'string' } as const;
 	const transaction = checkShape<OutgoingTransaction>(parseTransaction(response.body), shape);
 	checkSame(transaction, 'type', 'OUTGOING');

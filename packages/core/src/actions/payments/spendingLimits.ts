@@ -7,6 +7,7 @@ import { loadModule } from '../../browser/loadModule.js';
 import { copyJson } from '../../encoding/json.js';
 import { checkShape } from '../../http/checkShape.js';
 import type { HttpResponse } from '../../http/http.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { sessionStoreOf, signerOf } from '../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
@@ -30,7 +31,7 @@ export async function getSpendingLimits(
 ): Promise<SpendingLimitsState | null> {
 	const parts = partsOf(wallet);
 	const read = (response: HttpResponse) => (response.body === null ? null : parseLimits(response));
-	return heard(parts, () => parts.http(routes.get, { signal }), read);
+	return heard(parts, () => parts.own(httpOf)(routes.get, { signal }), read);
 }
 
 /**
@@ -52,7 +53,7 @@ export async function setSpendingLimits(
 	return parts
 		.own(stepUpsOf)
 		.through({ action: 'setSpendingLimits', signal }, () =>
-			heard(parts, () => parts.http(routes.set, { body, signal }), parseLimits),
+			heard(parts, () => parts.own(httpOf)(routes.set, { body, signal }), parseLimits),
 		);
 }
 
@@ -71,7 +72,7 @@ export async function stopWaitingLimit(
 	const { kind } = waiting;
 	const body = waiting.kind === 'newPayee' ? { kind, payee: waiting.payee } : { kind };
 	const parts = partsOf(wallet);
-	return heard(parts, () => parts.http(routes.stop, { body, signal }), parseLimits);
+	return heard(parts, () => parts.own(httpOf)(routes.stop, { body, signal }), parseLimits);
 }
 
 /** Has the signer hear of the limits, too. A failure of that must not fail the request: the next quote reports them. */

@@ -5,6 +5,7 @@ import { isWalletError, type WalletError } from '../../errors.js';
 import { parseTransaction } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
 import { readTransaction } from '../../http/readTransaction.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { followDelay } from '../../quotes/paymentOutcome.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
@@ -18,7 +19,7 @@ export async function getTransaction(
 	options: { readonly transactionId: string; readonly signal?: AbortSignal | undefined },
 ): Promise<Transaction> {
 	const { transactionId, signal } = options;
-	return readTransaction(partsOf(wallet).http, transactionId, signal);
+	return readTransaction(partsOf(wallet).own(httpOf), transactionId, signal);
 }
 
 /**
@@ -30,7 +31,12 @@ export async function listTransactions(
 	wallet: Wallet,
 	query?: TransactionListQuery & { readonly signal?: AbortSignal | undefined },
 ): Promise<Page<Transaction>> {
-	return readPage(partsOf(wallet), transactionRoutes.listTransactions, query, parseTransaction);
+	return readPage(
+		partsOf(wallet).own(httpOf),
+		transactionRoutes.listTransactions,
+		query,
+		parseTransaction,
+	);
 }
 
 /**

@@ -4,6 +4,7 @@ import { differenceFrom } from '../../encoding/differenceFrom.js';
 import { copyJson } from '../../encoding/json.js';
 import { WalletError } from '../../errors.js';
 import { parseTransaction } from '../../http/parseResources.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { sendKeyed } from '../../signing/sendKeyed.js';
 import { transferProblems } from '../../text/fieldProblems.js';
@@ -96,7 +97,7 @@ async function sendTransfer(
 	transfer: KeyedTransfer<TransferInRequest | TransferOutRequest>,
 ): Promise<Transaction> {
 	const { request, idempotencyKey, signal } = transfer;
-	const transaction = await sendKeyed(parts, operation, {
+	const transaction = await sendKeyed({ http: parts.own(httpOf), clock: parts.clock }, operation, {
 		body: request,
 		headers: { idempotencyKey },
 		signal,

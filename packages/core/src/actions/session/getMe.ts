@@ -1,6 +1,7 @@
 import type { Customer } from '@countersign/contract';
 import { customerRoutes } from '@countersign/contract/service';
 import { parseCustomer } from '../../http/parseResources.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { type Me, readMe } from '../../session/account.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 import { keepIfUnproven } from './keepIfUnproven.js';
@@ -15,7 +16,7 @@ export async function getMe(
 	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Me> {
 	const parts = partsOf(wallet);
-	return keepIfUnproven(parts, await readMe(parts.http, signal));
+	return keepIfUnproven(parts, await readMe(parts.own(httpOf), signal));
 }
 
 /**
@@ -29,7 +30,7 @@ export async function getCustomer(
 	wallet: Wallet,
 	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Customer> {
-	const { http } = partsOf(wallet);
+	const http = partsOf(wallet).own(httpOf);
 	const { customerId } = await readMe(http, signal);
 	const { body } = await http(customerRoutes.getCustomer, { path: { customerId }, signal });
 	return parseCustomer(body, customerId);

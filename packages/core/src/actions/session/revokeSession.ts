@@ -1,5 +1,6 @@
 import type { AuthSession } from '@countersign/contract';
 import { orAbort } from '../../browser/waiting.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { sessionStoreOf, signerOf, signInWatchOf } from '../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { readAccountId, requireAccount } from '../../session/account.js';
@@ -22,7 +23,8 @@ export async function revokeSession(
 ): Promise<void> {
 	const { sessionId, signal } = options;
 	requireId('sessionId', sessionId, 'Session');
-	const { http, own, config } = partsOf(wallet);
+	const { own, config } = partsOf(wallet);
+	const http = own(httpOf);
 	if (config.signer) return config.signer.call('revokeSession', { sessionId }, signal);
 	const session = own(sessionStoreOf);
 	await own(stepUpsOf).through({ action: 'revokeSession', signal }, async () => {
@@ -56,7 +58,8 @@ export async function listSessions(
 	wallet: Wallet,
 	{ signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<readonly ListedSession[]> {
-	const { http, own } = partsOf(wallet);
+	const { own } = partsOf(wallet);
+	const http = own(httpOf);
 	const session = own(sessionStoreOf);
 	const accountId = await readAccountId(http, session, signal);
 	// A session that this page's sign-in has replaced is about to end, and would look like another device.

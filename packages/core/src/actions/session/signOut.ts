@@ -1,4 +1,5 @@
 import { forgetEmailSignIn } from '../../parts/emailSignInsOf.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { devicePasskeysOf } from '../../parts/passkeysOf.js';
 import {
 	recordStoreOf,
@@ -44,7 +45,7 @@ export function signOutEverywhere(wallet: Wallet): Promise<SignOutResult> {
 	const { signer } = parts.config;
 	if (signer) return signer.signOutEverywhere(() => startSignOut(parts));
 	const others = async ({ id, accountId }: WalletSession) => {
-		const sessions = await readSessions(parts.http, accountId);
+		const sessions = await readSessions(parts.own(httpOf), accountId);
 		return sessions.map((one) => one.id).filter((one) => one !== id);
 	};
 	return startSignOut(parts, others);
@@ -65,7 +66,8 @@ function startSignOut(parts: WalletParts, others?: OtherSessions): Promise<SignO
 }
 
 function signOutParts(parts: WalletParts): SignOutWallet {
-	const { http, scope, own } = parts;
+	const { scope, own } = parts;
+	const http = own(httpOf);
 	// A response that ends the login ends the session, too.
 	own(sessionStoreOf);
 	return {

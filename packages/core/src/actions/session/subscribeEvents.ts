@@ -1,10 +1,11 @@
 import { backOff } from '@countersign/contract/service';
 import { callEach } from '../../browser/callEach.js';
+import { backendRoutes } from '../../http/backendRoutes.js';
 import type { EventCursor } from '../../http/followEvents.js';
 import { hearTogether } from '../../http/hearTogether.js';
-import { backendRoutes } from '../../http/http.js';
 import { createOpenEvents, type OpenEvents } from '../../http/openEvents.js';
 import type { WalletEvent } from '../../http/walletEvent.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { createLoginCheck, isLoginLost } from '../../session/whileSignedIn.js';
 import { partsOf, type Wallet } from '../../wallet.js';
@@ -40,7 +41,8 @@ export function subscribeEvents(
 	wallet: Wallet,
 	listener: (event: WalletEvent) => void,
 ): () => void {
-	const { config, fetch, clock, http, scope, own } = partsOf(wallet);
+	const { config, fetch, clock, scope, own } = partsOf(wallet);
+	const http = own(httpOf);
 	const session = own(sessionStoreOf);
 	let cursor: EventCursor = { lastEventId: undefined };
 	let account: string | undefined;

@@ -1,6 +1,10 @@
-import type { DevicePasskey } from '../../credential/devicePasskeys.js';
 import { type Capabilities, readCapabilities } from '../../credential/readCapabilities.js';
-import { devicePasskeysOf } from '../../parts/passkeysOf.js';
+import {
+	type DevicePasskey,
+	offeredPasskeys,
+	passkeysNameIn,
+} from '../../credential/storedPasskeys.js';
+import { recordStoreOf } from '../../parts/sessionStoreOf.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
 /**
@@ -18,7 +22,8 @@ export function getCapabilities(wallet: Wallet): Promise<Capabilities> {
  * sign-in page can offer them. With `signer`, those of its origin. Empty where `passkeySignIn` is `refuse`.
  */
 export async function listDevicePasskeys(wallet: Wallet): Promise<readonly DevicePasskey[]> {
-	const { config, own } = partsOf(wallet);
+	const { config, clock, own, scope } = partsOf(wallet);
 	if (config.passkeySignIn === 'refuse') return [];
-	return config.signer?.call('passkeys') ?? own(devicePasskeysOf).list();
+	if (config.signer) return config.signer.call('passkeys');
+	return offeredPasskeys(await own(recordStoreOf).get(passkeysNameIn(scope)), clock.local());
 }

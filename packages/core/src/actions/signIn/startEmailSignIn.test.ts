@@ -15,8 +15,9 @@ import { listCredentials, removeCredential } from '../credentials/credentials.js
 import { getMe } from '../session/getMe.js';
 import { getSession, restoreSession } from '../session/session.js';
 import { finishEmailSignIn, getEmailCodeFormat } from './finishEmailSignIn.js';
+import { getEmailSignIn } from './getEmailSignIn.js';
 import { setLoginAccount } from './setLoginAccount.js';
-import { getEmailSignIn, startEmailSignIn } from './startEmailSignIn.js';
+import { startEmailSignIn } from './startEmailSignIn.js';
 
 const tooMany = (seconds: number) =>
 	Response.json(

@@ -3,14 +3,10 @@ import { loadModule } from '../../browser/loadModule.js';
 import { webCrypto } from '../../crypto/webCrypto.js';
 import { isWalletError } from '../../errors.js';
 import { emailSignInsOf } from '../../parts/emailSignInsOf.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
-import {
-	type CodeRecipient,
-	type EmailChallenge,
-	type EmailSignIn,
-	type EmailSignInStart,
-	requestCode,
-} from '../../signIn/emailSignIns.js';
+import type { CodeRecipient, EmailChallenge, EmailSignInStart } from '../../signIn/emailSignIns.js';
+import { requestCode } from '../../signIn/requestCode.js';
 import { foldText } from '../../text/foldText.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
@@ -46,7 +42,8 @@ export async function startEmailSignIn(
 	// The code comes next: preload the module that seals it.
 	void loadModule(() => import('./onDemand/finishEmailSignIn.js')).catch(() => undefined);
 	const { signal } = options;
-	const send = (to: CodeRecipient) => requestCode({ ...parts, emailSignIns }, to, signal);
+	const asking = { http: parts.own(httpOf), clock: parts.clock, emailSignIns };
+	const send = (to: CodeRecipient) => requestCode(asking, to, signal);
 	const recipient = recipientOf(options);
 	const { email, askedBy } = recipient;
 	// The frame asks for the code, because it alone may use it. It reads the address.
@@ -57,7 +54,7 @@ export async function startEmailSignIn(
 	const sendToCredential = async (closed?: unknown) => {
 		if (closed && !(isWalletError(closed) && closed.code === 'service.not_found')) throw closed;
 		const flow = await loadModule(() => import('./onDemand/findEmailCredential.js'));
-		return send(await flow.findEmailCredential(parts.http, { email, closed, signal }));
+		return send(await flow.findEmailCredential(asking.http, { email, closed, signal }));
 	};
 	// A page that has named the account has a backend without a login by address.
 	return 'accountId' in state ? sendToCredential() : send(recipient).catch(sendToCredential);
@@ -68,12 +65,4 @@ function recipientOf(options: StartEmailSignInOptions): CodeRecipient {
 	if ('email' in options) return { email: foldText(options.email), askedBy: 'email' };
 	const { id: credentialId, nickname: email } = options.credential;
 	return { email, credentialId, askedBy: 'credential' };
-}
-
-/**
- * Returns the email sign-in that was started on this device, so that the code step continues after a reload without
- * another email. The code itself is not stored.
- */
-export function getEmailSignIn(wallet: Wallet): Promise<EmailSignIn> {
-	return partsOf(wallet).own(emailSignInsOf).read();
 }

@@ -3,6 +3,7 @@ import { sign } from '../../signer/sign.js';
 import { type SignedOperation, signedRetry } from '../../signing/signedRetry.js';
 import { withSuccessor } from '../../signing/withSuccessor.js';
 import type { WalletParts } from '../../wallet.js';
+import { httpOf } from '../httpOf.js';
 import { sessionStoreOf, signerOf } from '../sessionStoreOf.js';
 
 /** An operation whose payload to sign is an activity of the signed-in account. */
@@ -19,9 +20,10 @@ export interface SignedActivity<Result>
 
 /** Signs an activity with the session of its account, or with the one that a refresh has replaced it with. */
 export async function signedActivity<Result>(
-	{ http, own }: WalletParts,
+	{ own }: WalletParts,
 	options: SignedActivity<Result>,
 ): Promise<Result> {
+	const http = own(httpOf);
 	const { accountId, activity, parameters, removes, onStamped, isOnce, ...operation } = options;
 	const session = own(sessionStoreOf);
 	const request = { by: { accountId }, intent: { activity, parameters, removes } };

@@ -5,6 +5,7 @@ import { pause } from '../../browser/waiting.js';
 import { isWalletError } from '../../errors.js';
 import { readTransaction } from '../../http/readTransaction.js';
 import { joinExecution } from '../../parts/executionsOf.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { isExecuted, isUnclear, requireKnownStatus } from '../../quotes/isExecuted.js';
@@ -87,7 +88,7 @@ async function readReplaced(replaced: Quote, context: EffectContext): Promise<vo
  * @throws WalletError `service.not_found` when there is no such transaction either
  */
 async function readSent(quote: Quote, { wallet, signal }: EffectContext): Promise<Quote> {
-	const { http } = partsOf(wallet);
+	const http = partsOf(wallet).own(httpOf);
 	try {
 		return await readQuote(http, quote.id, signal);
 	} catch (error) {
@@ -99,7 +100,8 @@ async function readSent(quote: Quote, { wallet, signal }: EffectContext): Promis
 
 async function watch({ quoteId, until }: EffectOf<'watch'>, context: EffectContext): Promise<void> {
 	const { wallet, signal } = context;
-	const { clock, http } = partsOf(wallet);
+	const { clock, own } = partsOf(wallet);
+	const http = own(httpOf);
 	for (let reads = 1; ; reads += 1) {
 		// Any response may correct the clock, and timers fire late after the machine has slept.
 		while (!signal.aborted && until > clock.now()) {
@@ -179,7 +181,7 @@ async function follow(
 ): Promise<number> {
 	const { wallet, signal, dispatch } = context;
 	try {
-		const transaction = await readTransaction(partsOf(wallet).http, transactionId, signal);
+		const transaction = await readTransaction(partsOf(wallet).own(httpOf), transactionId, signal);
 		if (!signal.aborted) dispatch({ type: 'followed', transaction });
 		return 0;
 	} catch (error) {

@@ -5,6 +5,7 @@ import { encodeHex, encodeUtf8 } from '../../encoding/bytes.js';
 import { differenceFrom } from '../../encoding/differenceFrom.js';
 import { isRecord } from '../../encoding/json.js';
 import { isWalletError, WalletError } from '../../errors.js';
+import { httpOf } from '../../parts/httpOf.js';
 import { signerOf } from '../../parts/sessionStoreOf.js';
 import { checkQuoteMatches } from '../../quotes/checkQuoteMatches.js';
 import { requireKnownStatus } from '../../quotes/isExecuted.js';
@@ -52,7 +53,7 @@ function lookUp(
 	lookup: ReceiverLookup,
 	signal: AbortSignal,
 ): Promise<ReceiverLookup> {
-	const { http } = partsOf(wallet);
+	const http = partsOf(wallet).own(httpOf);
 	return 'accountId' in lookup
 		? lookUpAccount(http, lookup.accountId, signal)
 		: lookUpAddress(http, lookup.receiverUmaAddress, signal);

@@ -28,6 +28,9 @@ import { DelayedButton } from './DelayedButton.js';
 import { useEntryAction } from './useEntryAction.js';
 import { useWait } from './useWait.js';
 
+/** What sends a code. The step before this one has it from here, so that a page nobody has touched loads neither. */
+export const sendCode: typeof startEmailSignInMutationOptions = startEmailSignInMutationOptions;
+
 interface CodeStepProps {
 	readonly challenge: EmailChallenge;
 	/** Whether this code replaces one that was sent before. */
@@ -159,7 +162,7 @@ interface ResendCodeProps {
 /** Sends another code. Counts down while the first is on its way, and during the wait that the service requires. */
 function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElement {
 	const { signIn } = useEntryMessages();
-	const resend = useEntryAction(startEmailSignInMutationOptions(useWallet()));
+	const resend = useEntryAction(sendCode(useWallet()));
 	const wait = useWait();
 	const underWay = useSecondsUntil(new Date(challenge.sentAt + delivery).toISOString()) ?? 0;
 	const seconds = urgent ? wait.seconds : Math.max(wait.seconds, underWay);

@@ -2,7 +2,7 @@
 
 import type { EmailChallenge } from '@countersign/core';
 import { normaliseEmail } from '@countersign/core/format';
-import { startEmailSignInMutationOptions } from '@countersign/core/query';
+import type { startEmailSignInMutationOptions } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useWallet } from '../../provider/useWallet.js';
 import { Button } from '../controls/Button.js';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { emailInput, Field } from '../controls/Field.js';
 import { Phrase } from '../controls/Phrase.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { codeStep } from './codeStepOnDemand.js';
 import { useEntryAction } from './useEntryAction.js';
 import { useWait } from './useWait.js';
 import { WaitSentence } from './WaitSentence.js';
@@ -26,11 +27,16 @@ interface EmailStepProps {
 	readonly onSent: (challenge: EmailChallenge) => void;
 }
 
+type SendCode = ReturnType<typeof startEmailSignInMutationOptions>['mutationFn'];
+
 /** Requests a code by email. The field also offers this device's passkeys. */
 export function EmailStep(props: EmailStepProps): ReactElement {
 	const { email, fixed, focused, secondary, onEmail, onSent } = props;
 	const { signIn } = useEntryMessages();
-	const start = useEntryAction(startEmailSignInMutationOptions(useWallet()));
+	const wallet = useWallet();
+	const send: SendCode = async (...sent) =>
+		(await codeStep.load()).sendCode(wallet).mutationFn(...sent);
+	const start = useEntryAction({ mutationFn: send });
 	const wait = useWait();
 	const address = email.trim();
 	const [delayed, setDelayed] = useState<string>();

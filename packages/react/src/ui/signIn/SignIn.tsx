@@ -17,13 +17,13 @@ import { rareErrors } from '../controls/rareErrors.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
+import { codeStep } from './codeStepOnDemand.js';
 import { EmailStep } from './EmailStep.js';
 import { PasskeyButton } from './PasskeyButton.js';
 import { ProviderStep, type SignInProvider } from './ProviderStep.js';
 import { useBackStep } from './useBackStep.js';
 
-// Loaded on demand: a code takes seconds to arrive, and many devices have no passkey.
-const codeStep = onDemand(() => import('./CodeStep.js'));
+// Loaded on demand: many devices have no passkey.
 const passkeyStep = onDemand(() => import('./PasskeyStep.js'));
 
 /** Props of {@link SignIn}. */

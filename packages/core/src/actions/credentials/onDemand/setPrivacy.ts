@@ -4,6 +4,7 @@ import { WalletError } from '../../../errors.js';
 import { checkSame } from '../../../http/checkShape.js';
 import { parseInternalAccount } from '../../../http/parseResources.js';
 import { readPage } from '../../../http/readPage.js';
+import { httpOf } from '../../../parts/httpOf.js';
 import { signedActivity } from '../../../parts/onDemand/signedActivity.js';
 import { sessionStoreOf } from '../../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../../parts/stepUpsOf.js';
@@ -48,7 +49,12 @@ async function sendPrivacy(
 		outcome: async () => {
 			const query = { type: 'EMBEDDED_WALLET' };
 			const { listInternalAccounts } = accountRoutes;
-			const { data } = await readPage(parts, listInternalAccounts, query, parseInternalAccount);
+			const { data } = await readPage(
+				parts.own(httpOf),
+				listInternalAccounts,
+				query,
+				parseInternalAccount,
+			);
 			const account = data.find(({ id }) => id === accountId);
 			if (!account) throw new WalletError('network.malformed', 'The wallet is not listed.');
 			return account.privateEnabled === isPrivate ? account : undefined;

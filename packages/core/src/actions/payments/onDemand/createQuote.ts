@@ -2,6 +2,7 @@ import type { AccountQuoteSource, Quote, QuoteRequest, QuoteSource } from '@coun
 import { paymentRoutes } from '@countersign/contract/service';
 import { copyJson } from '../../../encoding/json.js';
 import { randomId } from '../../../encoding/randomId.js';
+import { httpOf } from '../../../parts/httpOf.js';
 import { sessionStoreOf } from '../../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../../parts/stepUpsOf.js';
 import { checkQuoteMatches } from '../../../quotes/checkQuoteMatches.js';
@@ -39,7 +40,8 @@ export type CreateQuoteOptions = Omit<
 export async function createQuote(parts: WalletParts, options: CreateQuoteOptions): Promise<Quote> {
 	const { signal, lookup, idempotencyKey: given, ...rest } = options;
 	const idempotencyKey = rest.immediatelyExecute ? given : (given ?? randomId());
-	const { http, own } = parts;
+	const { own } = parts;
+	const http = own(httpOf);
 	const state = own(sessionStoreOf).get();
 	const walletAccountId = 'session' in state ? state.session.accountId : undefined;
 	requireNoProblems([
@@ -51,7 +53,10 @@ export async function createQuote(parts: WalletParts, options: CreateQuoteOption
 	const call = { body: request, headers: { idempotencyKey }, signal };
 	const quote = rest.immediatelyExecute
 		? await own(stepUpsOf).through({ action: 'createQuote', signal }, () =>
-				sendKeyed(parts, paymentRoutes.createQuote, { ...call, read: parseQuote }),
+				sendKeyed({ http, clock: parts.clock }, paymentRoutes.createQuote, {
+					...call,
+					read: parseQuote,
+				}),
 			)
 		: parseQuote((await http(paymentRoutes.createQuote, call)).body);
 	checkQuoteMatches(quote, request);

@@ -4,6 +4,7 @@ import { InputError, isWalletError, WalletError } from '../../../errors.js';
 import { checkSame } from '../../../http/checkShape.js';
 import type { HttpRequest } from '../../../http/http.js';
 import { isRefusal, untilRepeatable } from '../../../http/isRefusal.js';
+import { httpOf } from '../../../parts/httpOf.js';
 import { recordStoreOf, sessionStoreOf, signerOf } from '../../../parts/sessionStoreOf.js';
 import { stepUpsOf } from '../../../parts/stepUpsOf.js';
 import { requireKnownStatus } from '../../../quotes/isExecuted.js';
@@ -153,7 +154,7 @@ async function readIfDoubtful(attempt: Attempt): Promise<Quote | undefined> {
 	// An unreadable time counts as expired.
 	const isExpired = !(Date.parse(quote.expiresAt) > wallet.clock.now() + margin);
 	if (!isExpired && globalThis.navigator?.onLine !== false) return undefined;
-	const read = await readQuote(wallet.http, quote.id, signal);
+	const read = await readQuote(wallet.own(httpOf), quote.id, signal);
 	const execution = await judge(attempt, read);
 	if (execution === 'unknown' && (await executions.sentAt(quote.id)) === undefined) {
 		requireKnownStatus(read);
@@ -225,7 +226,7 @@ async function settle(
 ): Promise<Quote | undefined> {
 	const { wallet, executions, quote, signal } = attempt;
 	await untilRepeatable(failure, signal).catch(() => undefined);
-	const read = await readQuote(wallet.http, quote.id).catch(() => undefined);
+	const read = await readQuote(wallet.own(httpOf), quote.id).catch(() => undefined);
 	if (!read) throw unknown({ cause: failure });
 	const outcome = await outcomeOf(attempt, read, await judge(attempt, read), failure);
 	if (outcome || !isRefused) return outcome;
@@ -239,7 +240,7 @@ async function sendOnce(
 ): Promise<Quote> {
 	const headers = { walletSignature, idempotencyKey: keyOf(quote.id) };
 	const request: HttpRequest = { path: { quoteId: quote.id }, headers, signal };
-	const { body } = await wallet.http(paymentRoutes.executeQuote, request);
+	const { body } = await wallet.own(httpOf)(paymentRoutes.executeQuote, request);
 	return checkSame(parseQuote(body), 'id', quote.id);
 }
 

@@ -1,3 +1,4 @@
+import { httpOf } from '../../../parts/httpOf.js';
 import { readMe } from '../../../session/account.js';
 import type { WalletParts } from '../../../wallet.js';
 import { keepFresh } from '../keepFresh.js';
@@ -15,7 +16,7 @@ function formerEmailOf(parts: WalletParts): { readonly keep: () => void } {
 		keep() {
 			stop ??= keepFresh(parts, async (old) => {
 				// Another tab or device may have proven the address.
-				const { formerEmail } = await readMe(parts.http);
+				const { formerEmail } = await readMe(parts.own(httpOf));
 				if (formerEmail !== undefined) {
 					await refreshSession(parts, old);
 					return true;

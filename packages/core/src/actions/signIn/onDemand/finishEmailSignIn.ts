@@ -5,9 +5,11 @@ import { signalPasskeys } from '../../../credential/signalPasskeys.js';
 import { sealOtpCode } from '../../../crypto/sealOtpCode.js';
 import { isWalletError, WalletError } from '../../../errors.js';
 import { refusalIn } from '../../../http/deliver.js';
+import { ceremoniesOf } from '../../../parts/ceremoniesOf.js';
 import { cookieWatchOf } from '../../../parts/cookieWatchOf.js';
 import { emailSignInsOf } from '../../../parts/emailSignInsOf.js';
-import { ceremoniesOf, devicePasskeysOf } from '../../../parts/passkeysOf.js';
+import { httpOf } from '../../../parts/httpOf.js';
+import { devicePasskeysOf } from '../../../parts/passkeysOf.js';
 import { signerOf } from '../../../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../../parts/signInSessionOf.js';
 import { type ParsedSession, parseSession } from '../../../session/parseSession.js';
@@ -27,7 +29,8 @@ export async function finishEmailSignIn(
 		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<WalletSession> {
-	const { http, config, own } = parts;
+	const { config, own } = parts;
+	const http = own(httpOf);
 	// The person types the code into the frame, which takes none from this page.
 	if (config.signer) return config.signer.call('finishEmailSignIn', {}, options.signal);
 	const session = own(signInSessionOf);
@@ -68,9 +71,10 @@ interface SealedCode {
 
 /** Sends the sealed code, and signs the token that the enclave has signed. */
 async function redeemCode(
-	{ http, own }: WalletParts,
+	{ own }: WalletParts,
 	{ challenge, encryptedOtpBundle, publicKey, signal }: SealedCode,
 ): Promise<ParsedSession['session']> {
+	const http = own(httpOf);
 	const cookies = own(cookieWatchOf);
 	const emailSignIns = own(emailSignInsOf);
 	const codeRequester = challenge.askedBy === 'email' ? await emailSignIns.requester() : undefined;

@@ -10,6 +10,7 @@ import { webCrypto } from '../../../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../../../encoding/bytes.js';
 import { WalletError } from '../../../errors.js';
 import { deliver } from '../../../http/deliver.js';
+import { httpOf } from '../../../parts/httpOf.js';
 import { signerOf } from '../../../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../../parts/signInSessionOf.js';
 import { parseSession } from '../../../session/parseSession.js';
@@ -53,9 +54,10 @@ export type SignInWithOauthOptions = {
 
 /** What `signInWithOauth` does. */
 export async function signInWithOauth(
-	{ http, clock, own }: WalletParts,
+	{ clock, own }: WalletParts,
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
+	const http = own(httpOf);
 	const session = own(signInSessionOf);
 	const signer = own(signerOf);
 	const { prepared, signal } = options;

@@ -1,6 +1,8 @@
-import type { DevicePasskey } from '../../../credential/devicePasskeys.js';
 import { signalPasskeys } from '../../../credential/signalPasskeys.js';
-import { ceremoniesOf, devicePasskeysOf } from '../../../parts/passkeysOf.js';
+import type { DevicePasskey } from '../../../credential/storedPasskeys.js';
+import { ceremoniesOf } from '../../../parts/ceremoniesOf.js';
+import { httpOf } from '../../../parts/httpOf.js';
+import { devicePasskeysOf } from '../../../parts/passkeysOf.js';
 import { signerOf } from '../../../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../../parts/signInSessionOf.js';
 import type { WalletSession } from '../../../signer/walletSession.js';
@@ -64,7 +66,8 @@ interface Requested extends Pick<PreparedPasskeySignIn, 'passkey' | 'expiresAt'>
 }
 
 async function requestSignIn(parts: WalletParts, options: PasskeyOptions): Promise<Requested> {
-	const { http, clock, config, own } = parts;
+	const { clock, config, own } = parts;
+	const http = own(httpOf);
 	if (config.signer) return config.signer.requestPasskey(choosePasskey, options.passkey, clock);
 	const session = own(signInSessionOf);
 	const signer = own(signerOf);

@@ -1,14 +1,17 @@
 import type { PasskeyAssertion } from '@countersign/contract/service';
 import { orAbort, untilAborted, untilVisible } from '../../../browser/waiting.js';
 import type { Ceremonies } from '../../../credential/createCeremonies.js';
-import type { DevicePasskey, DevicePasskeys } from '../../../credential/devicePasskeys.js';
+import type { DevicePasskeys } from '../../../credential/devicePasskeys.js';
 import { offerPasskeys } from '../../../credential/offerPasskeys.js';
 import { requireAutofill } from '../../../credential/readCapabilities.js';
 import { signalPasskeys } from '../../../credential/signalPasskeys.js';
+import type { DevicePasskey } from '../../../credential/storedPasskeys.js';
 import { isWalletError } from '../../../errors.js';
 import type { Clock } from '../../../http/clock.js';
 import type { Http } from '../../../http/http.js';
-import { ceremoniesOf, devicePasskeysOf } from '../../../parts/passkeysOf.js';
+import { ceremoniesOf } from '../../../parts/ceremoniesOf.js';
+import { httpOf } from '../../../parts/httpOf.js';
+import { devicePasskeysOf } from '../../../parts/passkeysOf.js';
 import { signerOf } from '../../../parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../../parts/signInSessionOf.js';
 import type { Signer } from '../../../signer/signer.js';
@@ -42,9 +45,10 @@ export interface AutofillOptions {
 
 /** What `signInWithPasskeyAutofill` does: offers, renews, and redeems what the person picks. */
 export async function signInWithPasskeyAutofill(
-	{ http, clock, config, own }: WalletParts,
+	{ clock, config, own }: WalletParts,
 	options: AutofillOptions,
 ): Promise<WalletSession> {
+	const http = own(httpOf);
 	const { signal = new AbortController().signal } = options;
 	const ceremonies = own(ceremoniesOf);
 	const devicePasskeys = own(devicePasskeysOf);

@@ -1,0 +1,11 @@
+import { emailSignInsOf } from '../../parts/emailSignInsOf.js';
+import type { EmailSignIn } from '../../signIn/emailSignIns.js';
+import { partsOf, type Wallet } from '../../wallet.js';
+
+/**
+ * Returns the email sign-in that was started on this device, so that the code step continues after a reload without
+ * another email. The code itself is not stored.
+ */
+export function getEmailSignIn(wallet: Wallet): Promise<EmailSignIn> {
+	return partsOf(wallet).own(emailSignInsOf).read();
+}
