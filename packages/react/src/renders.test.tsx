@@ -1,9 +1,11 @@
+import { getSession } from '@countersign/core';
 import { queryKeys } from '@countersign/core/query';
 import { act, render, waitFor } from '@testing-library/react';
 import { createElement, type FunctionComponent } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestWorld } from '../testing/createTestWorld.js';
 import { alice } from '../testing/people.js';
+import { signIn } from '../testing/signIn.js';
 import * as hooks from './index.js';
 
 const { accountId, quote, transaction, recipient } = alice;
@@ -38,7 +40,7 @@ const later = new Date(Date.now() + 3_600_000).toISOString();
 
 /** One page with all of them, at rest. `rendered` tells which have rendered since the last call, the countdown left out. */
 async function openPage() {
-	const { backend, client, strict } = await createTestWorld(alice);
+	const { backend, client, strict, wallet } = await createTestWorld(alice);
 	const since = new Set<string>();
 	const components = Object.entries(consumers).map(
 		([name, use]): FunctionComponent =>
@@ -58,7 +60,8 @@ async function openPage() {
 		return names;
 	};
 	rendered();
-	return { backend, client, rendered, ticks: () => since.has('useSecondsUntil'), unmount };
+	const ticks = () => since.has('useSecondsUntil');
+	return { backend, client, wallet, rendered, ticks, unmount };
 }
 
 test.each([
@@ -96,6 +99,18 @@ test('renders only what shows payments when a payment is started', async () => {
 	);
 	await waitFor(() => expect(payment.current?.state.status).toBe('review'));
 	expect(rendered()).toEqual(['usePayment']);
+	unmount();
+});
+
+test('renders only what shows the session when another one of the account replaces it', async () => {
+	const { wallet, rendered, unmount } = await openPage();
+	const { sessionId } = alice;
+	onTestFinished(() => void Object.assign(alice, { sessionId }));
+	Object.assign(alice, { sessionId: sessionId.replace(/.$/, '9') });
+	// As a refresh does.
+	await act(() => signIn(wallet, alice));
+	expect(getSession(wallet)).toMatchObject({ session: { id: alice.sessionId } });
+	expect(rendered()).toEqual(['useSession']);
 	unmount();
 });
 

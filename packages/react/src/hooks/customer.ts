@@ -3,7 +3,7 @@
 import type * as core from '@countersign/core';
 import * as queries from '@countersign/core/query';
 import { useWallet } from '../provider/useWallet.js';
-import { useSession } from '../state/useSession.js';
+import { useSessionOfAccount } from '../state/useSession.js';
 import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
 
 /**
@@ -19,7 +19,7 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * ```
  */
 export const useMe: QueryHook<typeof core.getMe> = (options) =>
-	useWalletQuery(queries.meQueryOptions(useWallet(), useSession()), options);
+	useWalletQuery(queries.meQueryOptions(useWallet(), useSessionOfAccount()), options);
 
 /**
  * The person's customer record at the service: the UMA address that they can be paid at, and the details that the
@@ -34,4 +34,4 @@ export const useMe: QueryHook<typeof core.getMe> = (options) =>
  * ```
  */
 export const useCustomer: QueryHook<typeof core.getCustomer> = (options) =>
-	useWalletQuery(queries.customerQueryOptions(useWallet(), useSession()), options);
+	useWalletQuery(queries.customerQueryOptions(useWallet(), useSessionOfAccount()), options);

@@ -3,7 +3,7 @@
 import type * as core from '@countersign/core';
 import * as queries from '@countersign/core/query';
 import { useWallet } from '../provider/useWallet.js';
-import { useSession } from '../state/useSession.js';
+import { useSessionOfAccount } from '../state/useSession.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
 
@@ -24,7 +24,7 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * ```
  */
 export const useSessions: QueryHook<typeof core.listSessions> = (options) =>
-	useWalletQuery(queries.sessionsQueryOptions(useWallet(), useSession()), options);
+	useWalletQuery(queries.sessionsQueryOptions(useWallet(), useSessionOfAccount()), options);
 
 /**
  * Replaces the session with a new one before it expires. If several tabs ask at once, one of them does it.

@@ -3,7 +3,7 @@
 import type * as core from '@countersign/core';
 import * as queries from '@countersign/core/query';
 import { useWallet } from '../provider/useWallet.js';
-import { useSession } from '../state/useSession.js';
+import { useSessionOfAccount } from '../state/useSession.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
 
@@ -22,7 +22,7 @@ import { type QueryHook, useWalletQuery } from './useWalletQuery.js';
  * ```
  */
 export const useSpendingLimits: QueryHook<typeof core.getSpendingLimits> = (options) =>
-	useWalletQuery(queries.spendingLimitsQueryOptions(useWallet(), useSession()), options);
+	useWalletQuery(queries.spendingLimitsQueryOptions(useWallet(), useSessionOfAccount()), options);
 
 /**
  * Replaces the person's own limits. Tighter ones apply at once. Looser ones wait for a sign-in that approves them, and

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWallet } from '../provider/useWallet.js';
-import { useSession } from '../state/useSession.js';
+import { useSessionOfAccount } from '../state/useSession.js';
 import { type MutationHook, useWalletMutation } from './useWalletMutation.js';
 import { type ListHook, type ReadHook, useAccountQuery, withOptions } from './useWalletQuery.js';
 
@@ -98,7 +98,7 @@ export function useInfiniteTransactions<Selected = readonly Transaction[]>(
 	filters?: TransactionFilters,
 	{ query = {} }: InfiniteQueryHookOptions<Selected> = {},
 ): UseInfiniteQueryResult<Selected, core.WalletError> {
-	const own = queries.infiniteTransactionsQueryOptions(useWallet(), filters, useSession());
+	const own = queries.infiniteTransactionsQueryOptions(useWallet(), filters, useSessionOfAccount());
 	const { select } = query;
 	const ofPages = own.select;
 	const selected = useMemo<typeof ofPages | ((pages: Pages) => Selected)>(

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useWallet } from '../provider/useWallet.js';
-import { useSession } from '../state/useSession.js';
+import { useSessionOfAccount } from '../state/useSession.js';
 import { definedOf } from './useWalletQuery.js';
 
 type Option =
@@ -52,7 +52,7 @@ export function useWalletMutation<Data, Variables, Context>(
 	options: (wallet: Wallet, session: SessionState) => WalletMutationOptions<Data, Variables>,
 	{ mutation = {} }: MutationHookOptions<Data, Variables, Context> = {},
 ): UseMutationResult<Data, WalletError, Variables, Context> {
-	const own = options(useWallet(), useSession());
+	const own = options(useWallet(), useSessionOfAccount());
 	useImmediateStart(own.mutationKey);
 	// In a default scope of the client, a sign-in would wait for the action that waits for it.
 	const all = { scope: undefined, ...definedOf(mutation), ...own };

@@ -12,7 +12,7 @@ import {
 	useQueryClient,
 } from '@tanstack/react-query';
 import { useWallet } from '../provider/useWallet.js';
-import { useSession } from '../state/useSession.js';
+import { useSessionOfAccount } from '../state/useSession.js';
 
 type OwnOption = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn';
 
@@ -59,7 +59,7 @@ export function useAccountQuery<Data, Input, Selected>(
 	input: Input,
 	options?: QueryHookOptions<Data, Selected>,
 ): UseQueryResult<Selected, WalletError> {
-	return useWalletQuery(own(useWallet(), input, useSession()), options);
+	return useWalletQuery(own(useWallet(), input, useSessionOfAccount()), options);
 }
 
 /** A query with the options of a component. */

@@ -1,6 +1,7 @@
 'use client';
 
-import { getSession, type SessionState, subscribeSession } from '@countersign/core';
+import { getSession, type SessionState, subscribeSession, type Wallet } from '@countersign/core';
+import { readableAccount } from '@countersign/core/query';
 import { useMemo } from 'react';
 import { useWalletState } from './useWalletState.js';
 
@@ -34,4 +35,20 @@ export function useSession(): UseSessionResult {
 		() => ('session' in state ? { ...state, isSignedIn: true } : { ...state, isSignedIn: false }),
 		[state],
 	);
+}
+
+const accountOf = (wallet: Wallet) => readableAccount(getSession(wallet));
+
+/**
+ * Id of the account whose data can be read now; `undefined` while there is none, on a server render, and on the first
+ * render in the browser. Unlike `useSession`, it does not render when the session is refreshed.
+ */
+export function useAccount(): string | undefined {
+	return useWalletState(subscribeSession, accountOf, undefined);
+}
+
+/** The same account as the options of queries and mutations take it. */
+export function useSessionOfAccount(): SessionState {
+	const accountId = useAccount();
+	return { status: 'none', ...(accountId !== undefined && { accountId }) };
 }

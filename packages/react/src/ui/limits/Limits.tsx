@@ -7,12 +7,11 @@ import {
 	type SpendingLimitsState,
 } from '@countersign/contract/service';
 import { type AmountCurrency, formatAmount, supportedLocale } from '@countersign/core/format';
-import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
 import { useSpendingLimits } from '../../hooks/spendingLimits.js';
-import { useSession } from '../../state/useSession.js';
+import { useAccount } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { type Line, Lines } from '../controls/Lines.js';
 import { FocusedNotice } from '../controls/Notice.js';
@@ -41,7 +40,7 @@ export function Limits(): ReactNode {
 	const { limits: words } = useRoomMessages(english);
 	const limits = useSpendingLimits();
 	const accounts = useInternalAccounts();
-	const accountId = readableAccount(useSession());
+	const accountId = useAccount();
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
 	const balances = accounts.data?.data.map(({ balance }) => balance) ?? [];
 	const held = balances.filter(({ amount }) => amount > 0).map(({ currency }) => currency);

@@ -1,10 +1,9 @@
 'use client';
 
 import type { WaitingLimit } from '@countersign/contract/service';
-import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSpendingLimits, useStopWaitingLimit } from '../../hooks/spendingLimits.js';
-import { useSession } from '../../state/useSession.js';
+import { useAccount } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { FocusedNotice, Notice } from '../controls/Notice.js';
@@ -24,7 +23,7 @@ const english = { limits };
  * appears as soon as something starts to wait. Import `@countersign/react/ui/styles.css` once.
  */
 export function WaitingLimits(): ReactNode {
-	const accountId = readableAccount(useSession());
+	const accountId = useAccount();
 	return accountId === undefined ? null : <Waiting key={accountId} accountId={accountId} />;
 }
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { normaliseUmaAddress } from '@countersign/core/format';
-import { readableAccount } from '@countersign/core/query';
 import type { ReactElement, ReactNode } from 'react';
-import { useSession } from '../../state/useSession.js';
+import { useAccount } from '../../state/useSession.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { onDemand } from '../controls/onDemand.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
@@ -60,7 +59,7 @@ export interface SendMoneyProps {
  */
 export function SendMoney(allProps: SendMoneyProps): ReactElement {
 	const { to, autoFocus = false, onStep, ...props } = allProps;
-	const owner = readableAccount(useSession()) ?? '';
+	const owner = useAccount() ?? '';
 	const payee = to && ('accountId' in to ? to : { umaAddress: normaliseUmaAddress(to.umaAddress) });
 	return (
 		<StepUpProvider>

@@ -2,11 +2,10 @@
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
 import { externalAccountTypes, supportedLocale } from '@countersign/core/format';
-import { readableAccount } from '@countersign/core/query';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useExchangeRates } from '../../hooks/quotes.js';
-import { useSession } from '../../state/useSession.js';
+import { useAccount } from '../../state/useSession.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
 import { onDemand } from '../controls/onDemand.js';
@@ -75,7 +74,7 @@ export function AddRecipient(props: AddRecipientProps): ReactElement {
 /** The signed-in person's form, with the values from before a reload. */
 function OwnForm({ replaces, ...props }: AddRecipientProps): ReactElement {
 	const { recipientForm: words } = useRoomMessages(english);
-	const accountId = readableAccount(useSession()) ?? '';
+	const accountId = useAccount() ?? '';
 	const recipient = useRecipient(replaces);
 	// Once its removal has begun, the form goes on with the account as it was.
 	const [known, setKnown] = useState(recipient.account);
@@ -241,7 +240,7 @@ interface PayableKinds extends Reading {
 
 /** The currencies that the platform has a rate for from the wallet's currency, and the chosen one even without a rate. */
 function usePayableKinds(chosen: string): PayableKinds {
-	const accountId = readableAccount(useSession());
+	const accountId = useAccount();
 	const accounts = useInternalAccounts({ type: 'EMBEDDED_WALLET' });
 	const wallet = accounts.data?.data.find(({ id }) => id === accountId);
 	const rates = useExchangeRates();

@@ -3,13 +3,12 @@
 import type { InternalAccount, Invitation } from '@countersign/contract';
 import { isWalletError, serviceNow } from '@countersign/core';
 import { parseAmount } from '@countersign/core/format';
-import { readableAccount } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useInternalAccounts } from '../../hooks/internalAccounts.js';
 import { useCreateInvitation } from '../../hooks/invitations.js';
 import { runMutation } from '../../hooks/runMutation.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { useSession } from '../../state/useSession.js';
+import { useAccount } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
@@ -46,7 +45,7 @@ export interface InviteSomebodyProps {
  * ```
  */
 export function InviteSomebody(props: InviteSomebodyProps): ReactElement {
-	const accountId = readableAccount(useSession());
+	const accountId = useAccount();
 	return (
 		<WalletRoot of="invite-somebody card stack">
 			<Invite key={accountId} accountId={accountId} {...props} />

@@ -2,7 +2,6 @@
 
 import type { AuthMethod } from '@countersign/contract';
 import { credentialsForRemoval, getStepUp, subscribeStepUp } from '@countersign/core';
-import { readableAccount } from '@countersign/core/query';
 import {
 	type ReactElement,
 	useCallback,
@@ -13,7 +12,7 @@ import {
 } from 'react';
 import { useCredentials, useRemoveCredential } from '../../hooks/credentials.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { useSession } from '../../state/useSession.js';
+import { useAccount } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -34,7 +33,7 @@ const english = { credentials };
  * needs a recent sign-in asks for one in a dialog and continues. Import `@countersign/react/ui/styles.css` once.
  */
 export function CredentialList(): ReactElement {
-	const accountId = readableAccount(useSession());
+	const accountId = useAccount();
 	return (
 		<StepUpProvider>
 			<WalletRoot of="credential-list">

@@ -2,12 +2,11 @@
 
 import { serviceNow } from '@countersign/core';
 import { supportedLocale } from '@countersign/core/format';
-import { readableAccount } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useExportWallet } from '../../hooks/recoveryWords.js';
 import { useWallet } from '../../provider/useWallet.js';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
-import { useSession } from '../../state/useSession.js';
+import { useAccount, useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { CopyButton } from '../controls/CopyButton.js';
 import { Dialog } from '../controls/Dialog.js';
@@ -38,7 +37,7 @@ export interface RecoveryWordsProps {
  * @see service interface, §5.4
  */
 export function RecoveryWords(props: RecoveryWordsProps): ReactElement {
-	const accountId = readableAccount(useSession());
+	const accountId = useAccount();
 	return (
 		<StepUpProvider>
 			{/* Another account has other words. */}

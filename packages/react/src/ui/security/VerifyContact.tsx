@@ -2,7 +2,6 @@
 
 import type { Customer } from '@countersign/contract';
 import { isWalletError } from '@countersign/core';
-import { readableAccount } from '@countersign/core/query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import {
 	useConfirmEmailVerification,
@@ -11,7 +10,7 @@ import {
 	useSendPhoneVerification,
 } from '../../hooks/contacts.js';
 import { runMutation } from '../../hooks/runMutation.js';
-import { useSession } from '../../state/useSession.js';
+import { useAccount } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { codeInput } from '../controls/codeInput.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -45,7 +44,7 @@ export interface VerifyContactProps {
  * @see service interface, §5.2
  */
 export function VerifyContact(props: VerifyContactProps): ReactElement {
-	const accountId = readableAccount(useSession());
+	const accountId = useAccount();
 	return (
 		<WalletRoot of="verify-contact">
 			<Step key={`${accountId} ${props.contact}`} {...props} />
