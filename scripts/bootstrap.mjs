@@ -1,8 +1,11 @@
 /**
- * `node scripts/bootstrap.mjs -- <node | tool> [arguments]`
+ * `node scripts/bootstrap.mjs [--start] -- <node | tool> [arguments]`
  *
  * Makes a bare machine (Node and npm, nothing else) ready, then runs the program with this
  * workspace's tools on PATH. Uses nothing but Node itself, since nothing else is there yet.
+ *
+ * With `--start` it installs the `dependencies` of the workspace, which are what building and running needs; without, also
+ * the `devDependencies`, with which it is tested.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,12 +20,20 @@ import { runTool } from './programs/runTool.mjs';
 const oldest = { major: 20, minor: 19 };
 const attempts = 3;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** Second word of the stamp, if only what starting needs has been installed. */
+const startOnly = 'start';
 const stampFile = path.join(root, 'node_modules', '.bootstrap-stamp');
 
 requireNode();
 endWithShell();
 const pnpm = pinnedPnpm();
-if (readIfThere(stampFile) !== stampOf(pnpm)) await install(pnpm);
+const separator = process.argv.indexOf('--');
+const [kept, keptPart] = (readIfThere(stampFile) ?? ` ${startOnly}`).split(' ');
+// Who has tested here once keeps everything up to date: pnpm would take the rest away again.
+const part =
+	process.argv.slice(2, separator).includes('--start') && keptPart ? startOnly : undefined;
+const isThere = kept === stampOf(pnpm) && (!keptPart || part);
+if (!isThere) await install(pnpm);
 process.exit(await runRequestedProgram());
 
 function requireNode() {
@@ -72,12 +83,16 @@ function installationInputs() {
 
 /** @param {string} pnpmVersion */
 async function install(pnpmVersion) {
-	const args = ['--yes', `pnpm@${pnpmVersion}`, 'install', '--frozen-lockfile', '--prefer-offline'];
+	// Whoever changes the lockfile tests, and then pnpm asks the registry for the age of everything in it.
+	const only = part ? ['--prod', '--trust-lockfile', '--reporter=silent'] : [];
+	const args = ['install', '--frozen-lockfile', '--prefer-offline', ...only];
+	const command = ['--yes', `pnpm@${pnpmVersion}`, ...args];
+	if (part) console.log('Installing what the demo needs …');
 	const env = { ...process.env, CI: 'true', npm_config_loglevel: 'warn' };
 	for (let attempt = 1; attempt <= attempts; attempt += 1) {
 		// Only fixed words reach the shell, which Windows needs for npx.cmd.
 		const shell = process.platform === 'win32';
-		const code = await runProgram('npx', args, { cwd: root, env, shell });
+		const code = await runProgram('npx', command, { cwd: root, env, shell });
 		if (code === 0) return rememberInstallation(pnpmVersion);
 		if (code > 128) process.exit(code); // a signal: the person wants to stop
 		if (attempt === attempts) break;
@@ -90,12 +105,12 @@ async function install(pnpmVersion) {
 /** @param {string} pnpmVersion */
 function rememberInstallation(pnpmVersion) {
 	mkdirSync(path.dirname(stampFile), { recursive: true });
-	writeFileSync(stampFile, stampOf(pnpmVersion));
+	const stamp = stampOf(pnpmVersion);
+	writeFileSync(stampFile, part ? `${stamp} ${part}` : stamp);
 }
 
 /** @returns {Promise<number>} */
 async function runRequestedProgram() {
-	const separator = process.argv.indexOf('--');
 	const [program, ...args] = separator < 0 ? [] : process.argv.slice(separator + 1);
 	if (!program) return 0;
 	const tools = path.join(root, 'node_modules', '.bin');

@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { buildDemo, buildSigner, compile, demoSite } from './build/buildWorkspace.mjs';
+import { buildDemo, buildSigner, compileToStart, demoSite } from './build/buildWorkspace.mjs';
 import { readPorts } from './ports/readPorts.mjs';
 import { requireFreePorts } from './ports/requireFreePorts.mjs';
 import { startServer } from './programs/startServer.mjs';
@@ -35,7 +35,8 @@ try {
 async function start() {
 	const ports = readPorts(process.env, { gallery: dev, signer: hasSigner });
 	await requireFreePorts(Object.values(ports));
-	await compile({ checks: false });
+	console.log('Building …');
+	await compileToStart();
 	const url = await prepareSigner(ports);
 	if (!dev) await buildDemo();
 	for (const plan of plansFor(ports)) await startNext(plan);

@@ -13,7 +13,11 @@ const gallery = `http://localhost:${process.env['GALLERY_PORT'] ?? 5174}`;
 export default defineConfig({
 	plugins: [react(), withoutNodeCrypto, integrity(), serviceWorker(), preload()],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
-	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
+	resolve: {
+		conditions: ['countersign-source', ...defaultClientConditions],
+		// Those of this app: a start installs none beside the components, which leave them to their users.
+		dedupe: ['react', 'react-dom', '@tanstack/react-query'],
+	},
 	// Another port would be another WebAuthn origin, so a taken one is an error.
 	server: {
 		host: 'localhost',

@@ -9,7 +9,11 @@ export default defineConfig({
 	base: '/gallery/',
 	plugins: [react(), withoutNodeCrypto],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
-	resolve: { conditions: ['countersign-source', ...defaultClientConditions] },
+	resolve: {
+		conditions: ['countersign-source', ...defaultClientConditions],
+		// Those of this app: a start installs none beside the components, which leave them to their users.
+		dedupe: ['react', 'react-dom', '@tanstack/react-query'],
+	},
 	server: {
 		host: 'localhost',
 		port: Number(process.env['GALLERY_PORT'] ?? 5174),
