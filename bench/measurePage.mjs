@@ -61,14 +61,14 @@ export function measurePage(names, folder, bundler, entry = 'index') {
 }
 
 /**
- * Bundles a page that uses these names of a file of `@countersign/react`, or all of them, without React and TanStack Query,
+ * Bundles a page that uses these names of a module of the compiled `@countersign/react`, or all of them, without React and TanStack Query,
  * and with the published core or without it. Whoever has it creates a wallet, too.
  * @param {{ readonly from: string, readonly names: readonly string[], readonly core: 'with' | 'without' }} page
  * @param {string} folder of the published core
  * @param {'rolldown' | 'esbuild'} bundler
  */
 export function measureReactPage({ from, names, core }, folder, bundler) {
-	const file = JSON.stringify(path.join(workspaceRoot, 'packages/react/src', from));
+	const file = JSON.stringify(path.join(workspaceRoot, 'packages/react/dist', from));
 	const list = names.join(', ');
 	const code =
 		names.length > 0
@@ -102,7 +102,7 @@ const ours = [
 	'@countersign/contract/*',
 ];
 
-/** The sources of React and the contract; core is the published one. */
+/** The source of the contract; core and the components are as they are published. */
 const conditions = ['countersign-source', 'browser', 'module', 'import'];
 
 const production = { 'process.env.NODE_ENV': '"production"' };

@@ -1,4 +1,4 @@
-import { components, pages, reachOf, reactPages } from '../tests/size/pages.mjs';
+import { components, moduleOf, pages, reachOf, reactPages } from '../tests/size/pages.mjs';
 import { measurePage, measureReactPage } from './measurePage.mjs';
 
 /**
@@ -41,8 +41,7 @@ export async function measureSizes(folder) {
 		});
 	}
 	for (const name of /** @type {(keyof typeof components)[]} */ (Object.keys(components))) {
-		const from = name.startsWith('use') ? 'ui/parts.ts' : 'ui/index.ts';
-		const page = /** @type {const} */ ({ from, names: [name], core: 'without' });
+		const page = /** @type {const} */ ({ from: moduleOf(name), names: [name], core: 'without' });
 		rows.push({
 			name: `\`${name}\``,
 			scope: 'without core, React and TanStack Query',

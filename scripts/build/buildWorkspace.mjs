@@ -18,6 +18,7 @@ import { bundleCore } from './bundleCore.mjs';
 import { compressAssets } from './compressAssets.mjs';
 import { contentStamp } from './contentStamp.mjs';
 import { copyMigrations } from './copyMigrations.mjs';
+import { writeDoors } from './writeDoors.mjs';
 
 const demo = path.join(workspaceRoot, 'apps', 'demo');
 const gallery = path.join(workspaceRoot, 'apps', 'gallery');
@@ -61,22 +62,33 @@ const docsInputs = [
 	'pnpm-lock.yaml',
 ];
 
+/** Compiles every package and app (TypeScript's own build info makes a second time cheap). */
+export async function compile() {
+	await compileTypeScript([]);
+	await bundleCore();
+	for (const entry of ['index', 'parts']) {
+		writeDoors(path.join(workspaceRoot, 'packages/react/dist/ui', `${entry}.js`));
+	}
+	copyTemplates();
+}
+
 /**
- * Compiles every package and app (TypeScript's own build info makes a second time cheap). `checks: false` leaves out the
- * types, which take two thirds of it; the next time with them checks what was left out.
- * @param {{ readonly checks?: boolean }} [options]
+ * Compiles what runs when Countersign is started: the servers, and the plugin that builds the demo, which reads all else
+ * from its source. Leaves out the types, which take two thirds of the time; `compile` checks them later.
  */
-export async function compile({ checks = true } = {}) {
+export async function compileToStart() {
+	await compileTypeScript(['packages/sandbox', 'apps/backend', 'packages/cli', '--noCheck']);
+}
+
+/** @param {readonly string[]} args of `tsc -b`; without any, all of the workspace */
+async function compileTypeScript(args) {
 	requireBuildableFolder(workspaceRoot);
 	copyMigrations();
-	const options = checks ? [] : ['--noCheck'];
-	if ((await runTool('tsc', ['-b', ...options], { cwd: workspaceRoot })) !== 0) {
+	if ((await runTool('tsc', ['-b', ...args], { cwd: workspaceRoot })) !== 0) {
 		throw new Error('TypeScript found errors; they are listed above.');
 	}
 	await bundleContract();
-	await bundleCore();
 	copyReferencePage();
-	copyTemplates();
 }
 
 /**

@@ -31,9 +31,11 @@ const modules = {
 		'encoding/bytes',
 		'encoding/json',
 		'errors',
-		'http',
+		'http/backendRoutes',
+		'http/clock',
 		'wallet',
 	],
+	http: ['http', 'parts/httpOf'],
 	signInRoutes: ['contract/authRoutes'],
 	waiting: ['browser/pollDelay', 'browser/waiting'],
 	keepFresh: ['actions/session/keepFresh'],
@@ -75,6 +77,7 @@ const modules = {
 	terms: ['signer/checkTerms'],
 	confirmedTerms: ['signer/confirmedTerms'],
 	emailCodes: ['parts/emailSignInsOf', 'signIn/emailSignIns'],
+	sentCode: ['actions/signIn/getEmailSignIn'],
 	refresh: ['actions/session/refreshSession'],
 	signIn: [
 		'actions/credentials/setPrivacy',
@@ -82,9 +85,9 @@ const modules = {
 		'actions/payments/executeQuote',
 		'actions/signIn/signInWithOauth',
 		'actions/signIn/signInWithPasskey',
-		'actions/signIn/startEmailSignIn',
 		'actions/signIn/finishEmailSignIn',
 	],
+	sendCode: ['actions/signIn/startEmailSignIn', 'signIn/requestCode'],
 	balances: ['actions/payments/listInternalAccounts'],
 	reading: ['actions/payments/transactions', 'quotes/paymentOutcome'],
 	events: [
@@ -118,7 +121,9 @@ const modules = {
 		'session/createStepUps',
 		'signing/sendKeyed',
 	],
-	organizations: ['credential/createCeremonies', 'credential/devicePasskeys', 'parts/passkeysOf'],
+	storedPasskeys: ['credential/storedPasskeys'],
+	passkeyMemory: ['credential/devicePasskeys', 'parts/passkeysOf'],
+	ceremonies: ['credential/createCeremonies', 'parts/ceremoniesOf'],
 	pastes: [
 		'contract/emailAddress',
 		'money/supportedLocale',
@@ -231,10 +236,10 @@ const fileByFile = 'queries/';
  * @param {string} dir folder that takes the modules; those for Node are in its folder `node`
  */
 export async function bundleCore(dir = path.join(folder, 'dist')) {
-	const output = await writeModules(await open('pages'), dir, moduleOf);
+	const output = await writeModules(await open(), dir, moduleOf);
 	requireOrder(output);
 	copyLicences(output, dir);
-	const forNode = await open('Node');
+	const forNode = await open();
 	const isAtOnce = filesOf(
 		output,
 		entries.map((entry) => `${entry}.js`),
@@ -248,8 +253,8 @@ export async function bundleCore(dir = path.join(folder, 'dist')) {
 }
 
 /**
- * Copies the licence of every library that the modules hold. Pages get `@hpke/core` with core, because its own modules
- * make bundlers warn; Node imports it.
+ * Copies the licence of every library that the modules hold: those of which they need a small part, or whose own modules make
+ * bundlers warn. They are among the `devDependencies`.
  *
  * @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output
  * @param {string} dir
@@ -266,11 +271,9 @@ function copyLicences(output, dir) {
 	}
 }
 
-/** @param {'pages' | 'Node'} kind what loads the modules */
-async function open(kind) {
+async function open() {
 	const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-	const isForPages = kind === 'pages';
-	const own = ['@countersign/contract', ...(isForPages ? ['@hpke/core'] : [])];
+	const own = ['@countersign/contract'];
 	const foreign = Object.keys(dependencies).filter((name) => !own.includes(name));
 	return rolldown({
 		cwd: folder,
@@ -280,6 +283,8 @@ async function open(kind) {
 		resolve: { conditionNames: ['countersign-source'] },
 		external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
 		transform: { target: 'es2022' },
+		// A library that is held may import more of another one than it uses here.
+		treeshake: { moduleSideEffects: [{ external: true, sideEffects: false }] },
 		preserveEntrySignatures: 'allow-extension',
 		plugins: [withoutNodeCrypto, joinOnDemand],
 	});
@@ -328,6 +333,7 @@ export function joinFiles(files) {
 function moduleOf(id) {
 	if (id === joinedId) return null;
 	if (/[\\/]@hpke[\\/]/.test(id)) return 'hpke';
+	if (/[\\/]node_modules[\\/]/.test(id)) return 'rlp';
 	const isContract = id.startsWith(contract);
 	const place = path.relative(isContract ? path.dirname(contract) : source, id);
 	const file = place

@@ -12,7 +12,7 @@ test('the page on benchmarks shows the limits that the tests of sizes have', () 
 		[page, ...[vite[0], rolldown[0], esbuild[0], vite[1]].map(kilobytes)].join(' | '),
 	);
 	const ofComponents = Object.entries(components).map(
-		([name, bytes]) => `\`${name}\` | ${kilobytes(bytes)}`,
+		([name, { vite, esbuild }]) => `\`${name}\` | ${kilobytes(vite)} | ${kilobytes(esbuild)}`,
 	);
 	const ofReact = Object.entries(reactPages).map(([name, { rolldown, esbuild }]) =>
 		[name, ...[rolldown, esbuild].map(kilobytes)].join(' | '),

@@ -25,12 +25,12 @@ const licencesWith = (name: string) =>
 		.filter((file) => file.startsWith('LICENSE'))
 		.map((file) => readFileSync(path.join(dist(name), file), 'utf8'));
 
-test('core holds the two libraries of HPKE', () => {
+test('core holds the libraries of HPKE, and the reader of RLP with what it needs', () => {
 	expect(
 		librariesIn('core')
 			.map((folder) => path.basename(folder))
 			.sort(),
-	).toEqual(['common', 'core']);
+	).toEqual(['common', 'core', 'hashes', 'micro-eth-signer']);
 });
 
 test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'])(

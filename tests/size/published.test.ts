@@ -7,7 +7,7 @@ import {
 	type PageSize,
 	publishCore,
 } from '../../bench/measurePage.mjs';
-import { type CorePage, overRolldown, pages, reactPages } from './pages.mjs';
+import { type CorePage, components, moduleOf, overRolldown, pages, reactPages } from './pages.mjs';
 
 let core: Awaited<ReturnType<typeof publishCore>>;
 beforeAll(async () => {
@@ -50,6 +50,17 @@ test.each(Object.entries(reactPages))(
 		process.stdout.write(`${name}: ${rolldown.initial} bytes, with esbuild ${esbuild.initial}\n`);
 		expect(rolldown.initial).toBeLessThanOrEqual(page.rolldown);
 		expect(esbuild.initial).toBeLessThanOrEqual(page.esbuild);
+	},
+);
+
+test.each(Object.entries(components))(
+	'a page with %s alone, bundled with esbuild, stays in its budget',
+	{ timeout: 60_000 },
+	async (name, budget) => {
+		const page = { from: moduleOf(name), names: [name], core: 'without' } as const;
+		const { initial } = await measureReactPage(page, core.folder, 'esbuild');
+		process.stdout.write(`${name}, esbuild: ${initial} bytes\n`);
+		expect(initial).toBeLessThanOrEqual(budget.esbuild);
 	},
 );
 

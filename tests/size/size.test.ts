@@ -39,7 +39,9 @@ test('an action that only reads loads no session, storage, passkey, key or payme
 	const rooms = initialModules.flatMap(
 		(id) => /packages\/core\/src\/(\w+)\//.exec(id)?.slice(1) ?? [],
 	);
-	expect([...new Set(rooms)].sort()).toEqual(['actions', 'config', 'encoding', 'http']);
+	expect([...new Set(rooms)].sort()).toEqual(['actions', 'config', 'encoding', 'http', 'parts']);
+	const parts = initialModules.filter((id) => id.includes('packages/core/src/parts/'));
+	expect(parts.map((id) => path.basename(id))).toEqual(['httpOf.ts']);
 });
 
 test('who only writes amounts loads nothing but that', { timeout: 120_000 }, async () => {

@@ -7,12 +7,9 @@ const imports = {
 	'@countersign/core/format': at('@countersign/core/dist/format.js'),
 	'@countersign/core/sandbox': at('@countersign/core/dist/sandbox.js'),
 	'@noble/curves/': at('@noble/curves/'),
-	'@noble/hashes/': at('@noble/hashes/'),
 	'@scure/base': at('@scure/base/index.js'),
 	'@simplewebauthn/browser': at('@simplewebauthn/browser/esm/index.js'),
 	'idb-keyval': at('idb-keyval/dist/index.js'),
-	'micro-eth-signer/': at('micro-eth-signer/'),
-	'micro-packed': at('micro-packed/index.js'),
 };
 const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
 const page = readFileSync('index.html', 'utf8');
