@@ -129,11 +129,17 @@ export const matrix = [
 		['next', 'react'],
 		(browser, url) => playStory(browser, url, logIn),
 	),
-	guide(
-		'Vue, Svelte and Solid: Vue',
-		['guides/other-frameworks.md#Vue'],
-		['vite', 'vue'],
-		playStory,
+	...[
+		['Vue', 'vue'],
+		['Svelte', 'svelte'],
+		['Solid', 'solid-js'],
+	].map(([name, program = '']) =>
+		guide(
+			`Vue, Svelte and Solid: ${name}`,
+			[`guides/other-frameworks.md#${name}`],
+			['vite', program],
+			playStory,
+		),
 	),
 	page('React, Vite', 'react-vite', reactVite),
 	page('React, Vite before', 'react-vite', reactVite, {
