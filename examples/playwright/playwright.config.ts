@@ -12,5 +12,5 @@ export default defineConfig<WalletOptions>({
 		controlUrl: '/control',
 		...(executablePath && { launchOptions: { executablePath } }),
 	},
-	webServer: { command: 'npm start', url: origin, reuseExistingServer: false },
+	webServer: { command: 'npx vite', url: origin, reuseExistingServer: false },
 });

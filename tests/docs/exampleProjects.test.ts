@@ -59,29 +59,38 @@ const filesIn = (folder: string) =>
 		.filter((file) => !/^(README\.md|package\.json|tsconfig\.json)$/.test(file))
 		.sort();
 
-const ofVue = ['backend.ts', 'index.html', 'src/wallet.ts', 'vite.config.ts'];
-
 test.each([
-	['guides/other-frameworks.md', 'examples/vue', []],
-	// But for what is the same as with Vue.
-	['guides/other-frameworks.md', 'examples/svelte', ofVue],
-	['guides/other-frameworks.md', 'examples/solid', ofVue],
-	['guides/own-login.md', 'tests/packages/overlays/next-own-login', []],
-])('who follows %s has every file of %s', (page, folder, known) => {
-	expect(shownOn(page, folder)).toEqual(filesIn(folder).filter((file) => !known.includes(file)));
+	['guides/other-frameworks.md', 'examples/vue'],
+	['guides/other-frameworks.md', 'examples/svelte'],
+	['guides/other-frameworks.md', 'examples/solid'],
+	['guides/own-login.md', 'tests/packages/overlays/next-own-login'],
+	['guides/testing.md', 'examples/playwright'],
+	['guides/testing.md', 'examples/vitest'],
+	['guides/testing.md', 'examples/vitest-browser'],
+	['guides/testing.md', 'examples/vitest-jsdom'],
+])('who follows %s has every file of %s', (page, folder) => {
+	expect(shownOn(page, folder)).toEqual(filesIn(folder));
 });
 
-test('who follows the guide for Vue installs what the example imports', () => {
-	const guide = readFileSync(path.join(root, 'docs/guides/other-frameworks.md'), 'utf8');
-	const named = [...guide.matchAll(/^npm install (?:--save-dev )?(.+)$/gm)];
+const onlyForTypes = /^(@types\/.+|typescript|vue-tsc|svelte-check)$/;
+
+test.each([
+	['guides/other-frameworks.md', 'Vue', 'vue'],
+	['guides/other-frameworks.md', 'Svelte', 'svelte'],
+	['guides/other-frameworks.md', 'Solid', 'solid'],
+	['guides/testing.md', 'Vitest', 'vitest'],
+	['guides/testing.md', 'Playwright', 'playwright'],
+])('%s, %s: installs every package that the example %s imports', (page, heading, example) => {
+	const guide = readFileSync(path.join(root, 'docs', page), 'utf8');
+	const section = guide.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
+	const named = [...section.matchAll(/^npm install (?:--save-dev )?(.+)$/gm)];
 	const { dependencies, devDependencies } = JSON.parse(
-		readFileSync(path.join(root, 'examples/vue/package.json'), 'utf8'),
+		readFileSync(path.join(root, 'examples', example, 'package.json'), 'utf8'),
 	);
-	const forTypes = ['@types/node', 'typescript', 'vue-tsc'];
 	const needed = Object.keys({ ...dependencies, ...devDependencies });
 	// npm would take Vue 2, which the adapter allows too.
 	const installed = named.flatMap(([, names = '']) => names.replace('vue@3', 'vue').split(' '));
-	expect(installed.sort()).toEqual(needed.filter((name) => !forTypes.includes(name)).sort());
+	expect(installed.sort()).toEqual(needed.filter((name) => !onlyForTypes.test(name)).sort());
 });
 
 test('an example with components writes amounts in the language in which they read them', () => {
