@@ -1,8 +1,9 @@
 import { addPasskey, getSession, signOut } from '@countersign/core';
 import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { AutofillField } from '../../../../docs/examples/guides/AutofillField.js';
 import { addAuthenticator } from '../../testing/addAuthenticator.js';
 import { createTestWorld } from '../../testing/createTestWorld.js';
 import { failure } from '../../testing/failure.js';
@@ -61,6 +62,19 @@ test('signs in when a passkey is selected, with one challenge for a double mount
 	const { result } = renderHook(() => useEntrance(), strict);
 	await waitFor(() => expect(result.current).toMatchObject({ status: 'active' }));
 	expect(challenges).toHaveLength(1);
+});
+
+test("signs in when a passkey is selected in the guide's field", async () => {
+	needOfDriver(
+		'simulated choice of a passkey in a form field',
+		!navigator.userAgent.includes('Firefox'),
+	);
+	await addAuthenticator();
+	const { wallet, strict } = await comeBack();
+	render(<AutofillField />, strict);
+	const field = screen.getByRole('textbox', { name: 'Email' });
+	expect(field.getAttribute('autocomplete')).toBe('username webauthn');
+	await waitFor(() => expect(getSession(wallet).status).toBe('active'));
 });
 
 test('reports a sign-in that fails after the choice, and offers the passkeys again', async () => {
