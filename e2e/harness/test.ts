@@ -1,5 +1,6 @@
 import { waitLonger } from '@countersign/test-kit';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { expectSigner } from '../steps/signer.js';
 import { addAuthenticator, type TabAuthenticator } from './addAuthenticator.js';
 import { type Control, openControl } from './control.js';
 import { newEmail } from './newEmail.js';
@@ -52,7 +53,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 	hasSigner: [false, { option: true, scope: 'worker' }],
 	stack: [
 		async ({ spendingLimits, word, hasSigner }, use, { workerIndex }) => {
-			if (hasSigner) resolveLocalhost();
+			if (hasSigner) {
+				resolveLocalhost();
+				expectSigner();
+			}
 			const stack = await startStack(String(workerIndex), { spendingLimits, word, hasSigner });
 			await use(stack);
 			await stack.stop();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addAuthenticator, type TabAuthenticator } from '../harness/addAuthenticator.js';
 import { navigateTo } from './sendMoney.js';
-import { confirmInSigner, signerFrame } from './signer.js';
+import { confirmInSigner, pressOnceMore, signerFrame } from './signer.js';
 import { expectHome, expectSignedOut, signUp } from './signUp.js';
 
 /** On the security screen, asks for a passkey of this name. */
@@ -37,7 +37,9 @@ export async function comeBackWithPasskey(page: Page): Promise<void> {
 /** Adds a passkey and waits until it is listed. */
 export async function addPasskey(page: Page, name: string): Promise<void> {
 	await startPasskey(page, name);
-	await expect(page.getByText('Passkey added.')).toBeVisible();
+	const added = page.getByText('Passkey added.');
+	await pressOnceMore(page, added);
+	await expect(added).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText(name);
 }
 

@@ -1,8 +1,14 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+let hasSigner = false;
+
+/** From now on, the pages of this process have a wallet that signs in another origin. */
+export function expectSigner(): void {
+	hasSigner = true;
+}
 
 /** The frame of the signer, in a page whose wallet signs in another origin. */
 export function signerFrame(page: Page): FrameLocator | undefined {
-	const hasSigner = new URL(page.url()).hostname.startsWith('wallet.');
 	return hasSigner ? page.frameLocator('dialog > iframe[title="Signer"]') : undefined;
 }
 
@@ -24,4 +30,18 @@ export async function confirmInSigner(page: Page, name: string): Promise<void> {
 	// As a person does: the pointer is there before, and moves a little when the button can be pressed.
 	await button.hover({ position: { x: 9, y: 9 } });
 	await button.click();
+}
+
+/** Closes the dialog of the signer, which is above the page. */
+export async function leaveSigner(page: Page): Promise<void> {
+	if (signerFrame(page)) await page.keyboard.press('Escape');
+}
+
+/** The signer wants one more press where a passkey's creation has begun too long after the first, unless it is over before. */
+export async function pressOnceMore(page: Page, isOver: Locator): Promise<void> {
+	const asks = signerFrame(page)?.getByText('one more press');
+	if (!asks) return;
+	const isNext = async () => (await isOver.isVisible()) || (await asks.isVisible());
+	await expect.poll(isNext).toBe(true);
+	if (await asks.isVisible()) await confirmInSigner(page, 'Continue');
 }

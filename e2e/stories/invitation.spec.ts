@@ -3,8 +3,9 @@ import { askBackend } from '../steps/askBackend.js';
 import { lookAt } from '../steps/lookAt.js';
 import { tellWhoPays } from '../steps/payUma.js';
 import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
-import { signInAtProvider } from '../steps/signInAtProvider.js';
-import { enterCode, expectBalance, signIn, signUp } from '../steps/signUp.js';
+import { confirmInSigner } from '../steps/signer.js';
+import { enterWithProvider } from '../steps/signInAtProvider.js';
+import { enterCode, expectBalance, openCode, signIn, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
@@ -121,11 +122,13 @@ test('somebody who signs up through an identity provider joins by the link first
 	const { url } = await askBackend(page, '/invitations', {});
 	await elsewhere.goto(url);
 	await elsewhere.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
-	await signInAtProvider(elsewhere, email);
+	await enterWithProvider(elsewhere, email);
 	await expect(elsewhere.getByText(/has invited you/)).toBeVisible();
 	await elsewhere.getByRole('button', { name: 'Email me a code' }).click();
+	await openCode(elsewhere);
 	await enterCode(elsewhere);
 	await expect(elsewhere.getByText('You have joined.')).toBeVisible();
 	await elsewhere.getByRole('link', { name: 'Link Sandbox ID' }).click();
+	await confirmInSigner(elsewhere, 'Add');
 	await expect(elsewhere.getByText(`${email} opens this wallet now.`)).toBeVisible();
 });

@@ -3,8 +3,9 @@ import { expect, test } from '../harness/test.js';
 import { lookAt } from '../steps/lookAt.js';
 import { signOut } from '../steps/passkeys.js';
 import { navigateTo } from '../steps/sendMoney.js';
-import { signInAtProvider } from '../steps/signInAtProvider.js';
-import { enterCode, expectHome, signIn, signUp } from '../steps/signUp.js';
+import { confirmInSigner } from '../steps/signer.js';
+import { enterWithProvider, signInAtProvider } from '../steps/signInAtProvider.js';
+import { enterCode, expectHome, openCode, signIn, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test.beforeEach(({ watch, stack }) => watch.expectSite(stack.controlUrl));
@@ -31,13 +32,15 @@ onBothSizes((size) => {
 		await button(page).click();
 		await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
 		await lookAt(page, size, '30-provider');
-		await signInAtProvider(page, email);
+		await enterWithProvider(page, email);
 		await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
 		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 		await expectNoTrace(page);
 		await lookAt(page, size, '31-new-identity');
 		await page.getByRole('button', { name: 'Email me a code' }).click();
+		await openCode(page);
 		await enterCode(page);
+		await confirmInSigner(page, 'Add');
 		await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
 		await expect(ways(page)).toContainText('Linked account');
 		await expectNoTrace(page);
@@ -45,7 +48,7 @@ onBothSizes((size) => {
 
 		await phone.goto('/activity');
 		await button(phone).click();
-		await signInAtProvider(phone, email);
+		await enterWithProvider(phone, email);
 		await expect(phone.getByText('Nothing here yet')).toBeVisible();
 		await expectNoTrace(phone);
 		await navigateTo(phone, 'Security');
@@ -60,9 +63,11 @@ test('an identity whose provider writes the address in capitals is linked too', 
 	const identity = email.toUpperCase();
 	await page.goto('/');
 	await button(page).click();
-	await signInAtProvider(page, identity);
+	await enterWithProvider(page, identity);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
+	await openCode(page);
 	await enterCode(page);
+	await confirmInSigner(page, 'Add');
 	await expect(page.getByText(`${identity} opens this wallet now.`)).toBeVisible();
 });
 
@@ -74,11 +79,11 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 	await signUp(page, email);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
-	await signInAtProvider(page, identity);
+	await enterWithProvider(page, identity, 'Add');
 	await expect(page.getByText(`${identity} opens this wallet now.`)).toBeVisible();
 	await signOut(page);
 	await button(page).click();
-	await signInAtProvider(page, identity);
+	await enterWithProvider(page, identity);
 	await expectHome(page);
 	await signOut(page);
 	await signIn(page, email);
@@ -86,11 +91,12 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 	await page.getByRole('button', { name: `Remove ${identity}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Unlink this account?' });
 	await dialog.getByRole('button', { name: 'Unlink account' }).click();
+	await confirmInSigner(page, 'Remove');
 	await expect(dialog).toHaveCount(0);
 	await expect(ways(page).getByRole('listitem')).toHaveCount(1);
 	await signOut(page);
 	await button(page).click();
-	await signInAtProvider(page, identity);
+	await enterWithProvider(page, identity);
 	await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
 });
 

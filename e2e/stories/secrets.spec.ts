@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.js';
 import { addPasskey, signInWithPasskey, signOut } from '../steps/passkeys.js';
 import { seeWords } from '../steps/seeWords.js';
 import { navigateTo, pay, signUpToPay } from '../steps/sendMoney.js';
-import { signInAtProvider } from '../steps/signInAtProvider.js';
+import { enterWithProvider } from '../steps/signInAtProvider.js';
 import { expectHome } from '../steps/signUp.js';
 
 // [T2b] [T24a]
@@ -28,7 +28,7 @@ test('no secret from the whole life of a wallet is left where it could be found'
 	await secrets.look(page);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
-	await signInAtProvider(page, email);
+	await enterWithProvider(page, email, 'Add');
 	await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
 	await secrets.look(page);
 	await addPasskey(page, 'Desk key');
@@ -47,7 +47,7 @@ test('no secret from the whole life of a wallet is left where it could be found'
 	expect(scalarsAmong(materials, publicKeys)).toEqual([]);
 	await signOut(page, authenticator);
 	await page.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
-	await signInAtProvider(page, email);
+	await enterWithProvider(page, email);
 	await expectHome(page);
 	await secrets.look(page);
 	await signOut(page, authenticator);

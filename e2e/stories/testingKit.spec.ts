@@ -1,6 +1,8 @@
 import { test as kit } from '@countersign/sandbox/playwright';
 import { mergeTests } from '@playwright/test';
 import { expect, test as stack } from '../harness/test.js';
+import { confirmInSigner, pressOnceMore } from '../steps/signer.js';
+import { enterCode, openCode } from '../steps/signUp.js';
 
 const test = mergeTests(stack, kit).extend({
 	controlUrl: async ({ stack: { controlUrl } }, use) => use(controlUrl),
@@ -12,6 +14,8 @@ test('the fixtures for applications sign in to the wallet and give it a passkey'
 }) => {
 	await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 	await page.getByRole('button', { name: 'Add a passkey' }).click();
+	await confirmInSigner(page, 'Create passkey');
+	await pressOnceMore(page, page.getByText('Passkey added'));
 	await expect.poll(() => passkey.count()).toBe(1);
 });
 
@@ -33,6 +37,7 @@ test('the fixture for codes waits for a code, and returns each code once', async
 	const second = emailCode(email);
 	await resend.click();
 	await expect(page.getByText(`We sent a new code to ${email}.`)).toBeVisible();
-	await page.getByRole('textbox', { name: 'Code' }).fill(await second);
+	await openCode(page);
+	await enterCode(page, await second);
 	await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test.js';
-import { signerFrame } from '../steps/signer.js';
+import { codeField, leaveSigner } from '../steps/signer.js';
 import { askForCode, enterCode, expectHome, openCode, startSignIn } from '../steps/signUp.js';
 
 // [O1b]
@@ -23,8 +23,8 @@ test('a code is pasted from the email, and another one can be sent after a while
 }) => {
 	await page.clock.install();
 	await startSignIn(page, email);
-	const code = page.getByRole('textbox', { name: 'Code' });
-	await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+	await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+	await leaveSigner(page);
 	const resend = page.getByRole('button', { name: /^Send a new code/ });
 	await expect(resend).toHaveAttribute('aria-disabled', 'true');
 	await expect(resend).toContainText(/· 0:\d\d/);
@@ -33,7 +33,8 @@ test('a code is pasted from the email, and another one can be sent after a while
 	await resend.click();
 	await expect(page.getByText(`We sent a new code to ${email}.`)).toBeVisible();
 	await expect(resend).toContainText(/· 0:\d\d/);
-	await code.fill('Your 6-digit code is 000000. It is good for 5 minutes.');
+	await openCode(page);
+	await enterCode(page, 'Your 6-digit code is 000000. It is good for 5 minutes.');
 	await expectHome(page);
 });
 
@@ -48,8 +49,7 @@ test('the Back button of the browser leads from the code to the address', async 
 	await expect(address).toHaveValue(email);
 	await expect(page).toHaveURL('/');
 	await askForCode(page, email);
-	// The dialog of a signer is above the page.
-	if (signerFrame(page)) await page.keyboard.press('Escape');
+	await leaveSigner(page);
 	await page.getByRole('button', { name: 'Use another email' }).click();
 	await expect(address).toBeFocused();
 });

@@ -126,13 +126,31 @@ test('makes the wallet private after a click', async () => {
 test('adds an identity under the name in its token', async () => {
 	const add = (token: string) => window.core.addOauth(window.wallet, { oidcToken: token });
 	const token = oidcToken({ sub: 'grace', email: 'grace@example.com' });
-	expect(await ask('Sign in with this identity', add, token)).toMatch(
+	expect(await ask('Add this identity', add, token)).toMatch(
 		/https:\/\/accounts\.google\.com.*grace.*grace@example\.com/,
 	);
 	await click(page, 'Add');
 	await click(page, 'Use passkey');
 	expect(await outcome(page)).toMatchObject({ type: 'OAUTH', nickname: 'grace@example.com' });
 	expect((await credentials()).map(({ type }) => type)).toContain('OAUTH');
+});
+
+test('signs in with that identity after a click on its name, with a key that stays in the frame', async () => {
+	const other = await openPage(browser, served);
+	const { nonce } = await other.evaluate(() => window.core.prepareOauth(window.wallet));
+	const signInWith = (token: string) =>
+		window.core.signInWithOauth(window.wallet, { oidcToken: token });
+	const enter = async (sub: string) => {
+		await begin(other, signInWith, oidcToken({ sub, email: `${sub}@example.com`, nonce }));
+		await frameOf(other).getByRole('heading', { name: 'Sign in with this identity' }).waitFor();
+		expect(await frameOf(other).getByRole('main').textContent()).toContain(`${sub}@example.com`);
+		await click(other, 'Continue');
+		return outcome(other);
+	};
+	expect(await enter('somebody')).toMatchObject({ code: 'oauth.unknown_identity' });
+	expect(await enter('grace')).toMatchObject({ type: 'OAUTH', nickname: 'grace@example.com' });
+	await other.evaluate(() => window.core.signOut(window.wallet));
+	await other.context().close();
 });
 
 test('refuses what is not an identity token before the frame shows it', async () => {

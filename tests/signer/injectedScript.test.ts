@@ -57,6 +57,7 @@ test('gives a script no signature for anything else that the page could sign', a
 			removeCredential: () => core.removeCredential(wallet, { credentialId: email?.id ?? '' }),
 			revokeSession: () => core.revokeSession(wallet, { sessionId: session?.id ?? '' }),
 			setPrivacy: () => core.setPrivacy(wallet, { isPrivate: true }),
+			signInWithOauth: () => core.signInWithOauth(wallet, { oidcToken: token }),
 			setSpendingLimits: () => core.setSpendingLimits(wallet, { limits }),
 			signOutEverywhere: () => core.signOutEverywhere(wallet),
 		};
@@ -94,7 +95,7 @@ test('gives a script no signature for anything else that the page could sign', a
 	for (const [name, codes] of Object.entries(found.codes)) {
 		expect(codes, name).toEqual(Array(10).fill('signer.declined'));
 	}
-	expect(Object.keys(found.codes)).toHaveLength(10);
+	expect(Object.keys(found.codes)).toHaveLength(11);
 	expect(found).toMatchObject({ seen: [], length: 1 });
 	expect(served.signatures()).toBe(before);
 });

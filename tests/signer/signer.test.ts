@@ -1,11 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignerLook } from '../../packages/contract/src/service.js';
+import type { EmailChallenge } from '../../packages/core/src/index.js';
+import { addAuthenticator } from '../../packages/testing/src/authenticator.js';
 import { openSigner, type ServedSigner } from './openSigner.js';
 import {
 	begin,
 	beginPayment,
 	click,
+	enterCode,
 	frameOf,
 	newEmail,
 	openBrowser,
@@ -71,6 +74,28 @@ test('moves the focus to the field of a code, and back into the page when the pe
 	await page.keyboard.press('Escape');
 	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('before');
+});
+
+test('keeps the code that is on its way across a reload, and takes it out of a sentence', async () => {
+	page = await openPage(browser, served);
+	const email = newEmail();
+	await page.evaluate((to) => window.core.startEmailSignIn(window.wallet, { email: to }), email);
+	await page.reload();
+	await openWallet(page, served);
+	const { challenge } = await page.evaluate(() => window.core.getEmailSignIn(window.wallet));
+	expect(challenge).toMatchObject({ email, otpEncryptionTargetBundle: '' });
+	await begin(
+		page,
+		async (sent: EmailChallenge) =>
+			window.core.finishEmailSignIn(window.wallet, { challenge: sent, code: '' }),
+		challenge as EmailChallenge,
+	);
+	await frameOf(page).getByLabel('Code').fill('Your 6-digit code is 000000. Tell nobody.');
+	await click(page, 'Continue');
+	expect(await outcome(page)).toMatchObject({ nickname: email });
+	expect(await page.evaluate(() => window.core.getEmailSignIn(window.wallet))).toEqual({
+		retryAfterMs: 0,
+	});
 });
 
 test('closes when the page goes back', async () => {
@@ -217,6 +242,39 @@ test('says that the browser has blocked the window of the signer', async () => {
 	await frameOf(page).getByText('The browser has blocked the window: allow it').waitFor();
 	await frameOf(page).getByRole('button', { name: 'Cancel' }).click();
 	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
+});
+
+/** Runs in the page and in its frame: asks its server for a name while no click counts, and while another one is asked for. */
+function tellClicks(): void {
+	setInterval(() => {
+		if (!navigator.userActivation.isActive) void fetch('/click-is-over');
+		if (document.body?.textContent?.includes('one more press')) void fetch('/asks-again');
+	}, 200);
+}
+
+test('asks for another click when the network took longer than the first one counts', async () => {
+	page = await openPage(browser, served);
+	await addAuthenticator(await page.context().newCDPSession(page));
+	await signIn(page);
+	await page.addInitScript(tellClicks);
+	await page.reload();
+	await openWallet(page, served);
+	// Whatever Playwright does in the frame counts as a click, so nothing is done there meanwhile.
+	const hears = (name: string) => page.waitForRequest(`${served.signer}/${name}`);
+	const asksAgain = hears('asks-again');
+	const add = (nickname: string) => window.core.addPasskey(window.wallet, { nickname });
+	await begin(page, add, 'Slow phone');
+	await click(page, 'Create passkey');
+	// The backend has limits, so it wants a sign-in before it responds with the options.
+	await frameOf(page).getByLabel('Code').waitFor();
+	await page.route('**/passkeys/options', async (route) => {
+		await hears('click-is-over');
+		await route.continue();
+	});
+	await enterCode(page);
+	await asksAgain;
+	await click(page, 'Continue');
+	expect(await outcome(page)).toMatchObject({ type: 'PASSKEY', nickname: 'Slow phone' });
 });
 
 test('leaves the outcome unknown when the frame disappears during a payment, and opens another for the next call', async () => {

@@ -12,6 +12,7 @@ import {
 	revokeSession,
 	setPrivacy,
 	setSpendingLimits,
+	signInWithOauth,
 	signOutEverywhere,
 	type Wallet,
 } from '@countersign/core';
@@ -36,7 +37,9 @@ export type ConfirmedOperation = Exclude<
 	SignerOperation,
 	| 'session'
 	| 'startEmailSignIn'
+	| 'emailSignIn'
 	| 'finishEmailSignIn'
+	| 'prepareOauth'
 	| 'passkeys'
 	| 'signInWithPasskey'
 	| 'executeQuote'
@@ -59,7 +62,7 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 	},
 	addOauth: {
 		describe: (_, input) => ({
-			title: 'Sign in with this identity',
+			title: 'Add this identity',
 			lines: claimsOf(textIn(input, 'oidcToken')),
 			confirm: 'Add',
 		}),
@@ -71,7 +74,10 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 			lines: [[say('Name'), nicknameIn(input)]],
 			confirm: 'Create passkey',
 		}),
-		run: (wallet, input) => addPasskey(wallet, { nickname: nicknameIn(input) }),
+		run: (wallet, input, surface) => {
+			const nickname = nicknameIn(input);
+			return addPasskey(wallet, { nickname, beforePrompt: () => clickAgain(surface, nickname) });
+		},
 	},
 	changeEmail: {
 		async describe(wallet, input) {
@@ -158,6 +164,18 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 		}),
 		run: (wallet, input) => setSpendingLimits(wallet, { limits: limitsIn(input) }),
 	},
+	signInWithOauth: {
+		describe: (_, input) => ({
+			title: 'Sign in with this identity',
+			lines: claimsOf(textIn(input, 'oidcToken')),
+			confirm: 'Continue',
+		}),
+		run(wallet, input) {
+			const credentialId = textIn(input, 'credentialId');
+			const oidcToken = textIn(input, 'oidcToken');
+			return signInWithOauth(wallet, { oidcToken, ...(credentialId && { credentialId }) });
+		},
+	},
 	signOutEverywhere: {
 		describe: () => ({
 			title: 'Sign out everywhere',
@@ -167,6 +185,19 @@ export const confirmedActions: Readonly<Record<ConfirmedOperation, ConfirmedActi
 		run: (wallet) => signOutEverywhere(wallet),
 	},
 };
+
+/**
+ * A browser lets a frame of another origin create a passkey only within seconds of a click in it. What is fetched first cannot
+ * be fetched before the click: it may have a code sent.
+ */
+async function clickAgain(surface: Surface, nickname: string): Promise<void> {
+	if (navigator.userActivation.isActive) return;
+	const lines: Line[] = [
+		[say('Name'), nickname],
+		[say('Note'), say('Your browser wants one more press before it creates the passkey')],
+	];
+	await surface.show({ title: 'Add a passkey', lines, confirm: 'Continue', isPrompt: true });
+}
 
 const kinds: Readonly<Partial<Record<string, Text>>> = {
 	EMAIL_OTP: 'Emailed code',

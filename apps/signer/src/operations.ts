@@ -3,10 +3,12 @@ import {
 	type EmailSignInStart,
 	executeQuote,
 	explainQuote,
+	getEmailSignIn,
 	getQuote,
 	getSession,
 	getSpendingLimits,
 	listDevicePasskeys,
+	prepareOauth,
 	refreshSession,
 	restoreSession,
 	setLoginAccount,
@@ -63,6 +65,9 @@ export function createFlows(wallet: Wallet, { tell, tellSession }: Frame): Flows
 		}),
 		executeQuote: closing(surface, 7, (input) => pay(wallet, surface, textIn(input, 'quoteId'))),
 		startEmailSignIn: async (input: unknown) => withoutBundle(await sendCode(wallet, input)),
+		emailSignIn: async () => withoutBundle(await getEmailSignIn(wallet)),
+		// A page gets the nonce of the key alone.
+		prepareOauth: () => prepareOauth(wallet),
 		passkeys: () => listDevicePasskeys(wallet),
 		async refreshSession() {
 			const state = await restoreSession(wallet);

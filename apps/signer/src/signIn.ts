@@ -2,6 +2,7 @@ import type { AuthMethod } from '@countersign/contract';
 import {
 	type DevicePasskey,
 	finishEmailSignIn,
+	getEmailCodeFormat,
 	getEmailSignIn,
 	listCredentials,
 	listDevicePasskeys,
@@ -10,6 +11,7 @@ import {
 	WalletError,
 	type WalletSession,
 } from '@countersign/core';
+import { foldDigits } from '@countersign/core/format';
 import { say, type Text } from './look/language.js';
 import type { Surface } from './surface/createSurface.js';
 
@@ -27,7 +29,14 @@ export async function enterCode(
 		field: 'Code',
 		confirm: 'Continue',
 	});
-	return finishEmailSignIn(wallet, { challenge, code });
+	return finishEmailSignIn(wallet, { challenge, code: codeIn(wallet, code) });
+}
+
+/** The code in what was typed, or pasted with a sentence of the email around it. */
+function codeIn(wallet: Wallet, text: string): string {
+	const { length } = getEmailCodeFormat(wallet);
+	const words = foldDigits(text).match(/[a-z0-9]+/gi) ?? [];
+	return words.find((word) => word.length === length && /[0-9]/.test(word)) ?? text;
 }
 
 /** Signs in with a passkey of this origin. The browser's prompt follows a click in this frame. */

@@ -14,7 +14,10 @@ export interface SignerHello {
 export const signerOperations = [
 	'session',
 	'startEmailSignIn',
+	'emailSignIn',
 	'finishEmailSignIn',
+	'prepareOauth',
+	'signInWithOauth',
 	'passkeys',
 	'signInWithPasskey',
 	'executeQuote',

@@ -51,7 +51,7 @@ export interface WalletFixtures {
 	readonly passkey: TestPasskeys;
 	/**
 	 * The test's page, on which a new person is signed in by the `SignIn` component of `@countersign/react/ui`, in
-	 * English. For a form of your own, extend `test` with this fixture: it gets `page`, `email` and `emailCode`.
+	 * English, also where the frame of a signer takes the code. For a form of your own, extend `test` with this fixture: it gets `page`, `email` and `emailCode`.
 	 */
 	readonly signedInPage: Page;
 }
@@ -83,14 +83,26 @@ export const test: TestType<
 		await page.goto(signInPath);
 		await page.getByRole('textbox', { name: 'Email' }).fill(email);
 		await page.getByRole('button', { name: 'Email me a code' }).click();
+		await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
 		const code = page.getByRole('textbox', { name: 'Code' });
-		await code.waitFor();
 		// A whole code is sent at once.
-		await code.fill(await emailCode(email));
-		await code.waitFor({ state: 'hidden' });
+		if (await code.isVisible()) await code.fill(await emailCode(email));
+		else await enterInSigner(page, await emailCode(email));
+		await page.getByRole('button', { name: 'Use another email' }).waitFor({ state: 'hidden' });
 		await use(page);
 	},
 });
+
+/** Types a code into the frame of a signer, which takes a click once its button has been in view for a moment. */
+async function enterInSigner(page: Page, code: string): Promise<void> {
+	await page.getByRole('button', { name: 'Continue', exact: true }).click();
+	const frame = page.frameLocator('iframe[title="Signer"]');
+	await frame.getByRole('textbox', { name: 'Code' }).fill(code);
+	const button = frame.getByRole('button', { name: 'Continue', exact: true });
+	// The pointer is there before, as a person's is.
+	await button.hover({ position: { x: 9, y: 9 } });
+	await button.click();
+}
 
 function codeReader(
 	controlUrl: string | undefined,

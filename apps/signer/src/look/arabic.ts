@@ -5,6 +5,7 @@ export const arabic: Texts = {
 	'A wallet without a name': 'محفظة بلا اسم',
 	Add: 'إضافة',
 	'Add a passkey': 'إضافة مفتاح مرور',
+	'Add this identity': 'إضافة هذا الحساب',
 	Cancel: 'إلغاء',
 	Change: 'تغيير',
 	'Change your email address': 'تغيير بريدك الإلكتروني',
@@ -71,5 +72,7 @@ export const arabic: Texts = {
 	'Whoever has the words has the money. Nobody else needs them.':
 		'من يملك الكلمات يملك المال. لا يحتاج إليها أحد غيرك.',
 	'You pay': 'تدفع',
+	'Your browser wants one more press before it creates the passkey':
+		'يطلب المتصفح ضغطة أخرى قبل إنشاء المفتاح',
 	'{amount} of the smallest unit of {code}': '{amount} من أصغر وحدة من {code}',
 };

@@ -3,6 +3,7 @@ export const spanish = {
 	'A wallet without a name': 'Una cartera sin nombre',
 	Add: 'Añadir',
 	'Add a passkey': 'Añadir una llave de acceso',
+	'Add this identity': 'Añadir esta cuenta',
 	Cancel: 'Cancelar',
 	Change: 'Cambiar',
 	'Change your email address': 'Cambiar tu correo electrónico',
@@ -69,5 +70,7 @@ export const spanish = {
 	'Whoever has the words has the money. Nobody else needs them.':
 		'Quien tiene las palabras tiene el dinero. Nadie más las necesita.',
 	'You pay': 'Pagas',
+	'Your browser wants one more press before it creates the passkey':
+		'Tu navegador pide pulsar una vez más antes de crear la llave',
 	'{amount} of the smallest unit of {code}': '{amount} de la unidad mínima de {code}',
 } as const;

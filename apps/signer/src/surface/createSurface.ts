@@ -62,7 +62,7 @@ export function createSurface(tell: (height: number) => void): Surface {
 					reject(error);
 				};
 				const put: Place['put'] = (surface) => view({ ...surface, isFirst }, tell);
-				const open = canSee() ? openSurface : openInWindow;
+				const open = canSee() || content.isPrompt ? openSurface : openInWindow;
 				shown = open(content, { put, resolve, fail });
 			}),
 	};

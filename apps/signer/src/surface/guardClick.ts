@@ -1,4 +1,4 @@
-import { observeFocus, observeVisibility } from './observeVisibility.js';
+import { canSee, observeFocus, observeVisibility } from './observeVisibility.js';
 import { watchPointer } from './watchPointer.js';
 
 /** How long a surface must have been visible and still before a click on it counts. Milliseconds. */
@@ -26,7 +26,8 @@ export interface ClickGuard {
  * No event tells of a frame that was moved aside and back below a pointer that rests. A mouse that has rested for too long does
  * not press, therefore. For half a second after such a move, Chromium itself drops the tap of a finger.
  *
- * In a window of its own, nothing of a page is above the region: there, the window must have had the focus for as long.
+ * In a window of its own, nothing of a page is above the region: there, the window must have had the focus for as long. So must
+ * a frame in a browser that cannot tell what is visible, for what the browser itself asks next.
  */
 export function guardClick({
 	button,
@@ -60,7 +61,7 @@ export function guardClick({
 	const { signal } = stopping;
 	const on = { signal, capture: true, passive: true };
 	const pointer = watchPointer(view.document.documentElement, disturb, on);
-	const observe = isFrame ? observeVisibility : observeFocus;
+	const observe = isFrame && canSee() ? observeVisibility : observeFocus;
 	const observation = observe(region, (now) => {
 		isVisible = now;
 		if (!now) pointer.forget();

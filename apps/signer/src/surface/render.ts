@@ -11,6 +11,8 @@ export interface Content {
 	readonly field?: Text;
 	/** Label of the button. */
 	readonly confirm: Text;
+	/** Whether the browser's own prompt comes next, for which a click in the frame is enough. */
+	readonly isPrompt?: true;
 	/** Whether there is nothing to decline. */
 	readonly isNotice?: true;
 }

@@ -29,6 +29,8 @@ export interface SignerFrameOptions {
  */
 export function openSignerFrame(options: SignerFrameOptions): Promise<FrameCalls> {
 	const { origin, look, onSession, onLost } = options;
+	// A browser without it is too old for the frame, too. Its error says so, as it does in a page that signs itself.
+	const limit = AbortSignal.timeout(signerSilence.longest);
 	const { port1, port2 } = new MessageChannel();
 	const frame = showFrame(origin, () => calls.cancel());
 	const lose = () => {
@@ -47,9 +49,8 @@ export function openSignerFrame(options: SignerFrameOptions): Promise<FrameCalls
 		},
 	});
 	return new Promise<FrameCalls>((resolve, reject) => {
-		const timer = setTimeout(() => reject(unavailable()), signerSilence.longest);
+		limit.addEventListener('abort', () => reject(unavailable()));
 		onVersion = (version) => {
-			clearTimeout(timer);
 			if (version === signerProtocol) resolve(calls);
 			else reject(otherVersion());
 		};

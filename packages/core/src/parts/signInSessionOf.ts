@@ -16,7 +16,7 @@ import { sessionStoreOf, signerOf, signInWatchOf } from './sessionStoreOf.js';
  */
 export function signInSessionOf({ own, scope, config }: WalletParts): SignInSession {
 	const http = own(httpOf);
-	// Only the emailed code signs in there, and not through this.
+	// What signs in there does not come through this.
 	config.signer?.refuse();
 	const session = own(sessionStoreOf);
 	const watch = own(signInWatchOf);

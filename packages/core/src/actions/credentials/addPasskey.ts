@@ -32,22 +32,30 @@ import { partsOf, type Wallet, type WalletParts } from '../../wallet.js';
  * registered a passkey on this device and was closed before the response, that passkey is found and returned.
  *
  * @param options.nickname - 1 to 100 letters, digits, spaces and `. _ - ' ( )`, read as `normaliseNickname` reads it.
+ * @param options.beforePrompt - Awaited when only the prompt is left, which then follows at once. A browser may want a click
+ *   in the last seconds before it, and what came before took as long as the network.
  * @throws InputError `input.invalid` for an invalid nickname, before a passkey is created; WalletError `passkey.*`,
  *   `outcome.unknown`, `step_up.cancelled`, {@link StepUpError}, `session.*`, `payload.*`, `service.*`, `network.*`
  * @see service interface, §4.3, §4.5
  */
 export async function addPasskey(
 	wallet: Wallet,
-	options: { readonly nickname: string; readonly signal?: AbortSignal | undefined },
+	options: {
+		readonly nickname: string;
+		readonly beforePrompt?: (() => Promise<void>) | undefined;
+		readonly signal?: AbortSignal | undefined;
+	},
 ): Promise<AuthMethod> {
 	const parts = partsOf(wallet);
-	const { signal } = options;
+	const { beforePrompt, signal } = options;
 	const nickname = requireNickname(normaliseNickname(options.nickname));
 	const { signer } = parts.config;
 	if (signer) return signer.call('addPasskey', { nickname }, signal);
 	return parts
 		.own(stepUpsOf)
-		.through({ action: 'addPasskey', signal }, () => add(parts, nickname, signal));
+		.through({ action: 'addPasskey', signal }, () =>
+			add(parts, { nickname, beforePrompt, signal }),
+		);
 }
 
 /** A passkey whose nickname the service rejects would stay on the device, unusable. */
@@ -61,11 +69,11 @@ function requireNickname(nickname: string): string {
 
 async function add(
 	parts: WalletParts,
-	nickname: string,
-	signal: AbortSignal | undefined,
+	options: Parameters<typeof addPasskey>[1],
 ): Promise<AuthMethod> {
 	const { own } = parts;
 	const http = own(httpOf);
+	const { nickname, beforePrompt, signal } = options;
 	const session = own(sessionStoreOf);
 	const ceremonies = own(ceremoniesOf);
 	const { accountId } = await requireAccount(session);
@@ -76,6 +84,7 @@ async function add(
 		loadModule(() => import('../../credential/passkeyPrompts.js')),
 	]);
 	const creation = parseOptions(body);
+	await beforePrompt?.();
 	const prompt = () => createPasskey(creation, signal);
 	return ceremonies.track(() =>
 		makeAndRegister(parts, { accountId, nickname, creation, prompt, signal }).catch((error) =>

@@ -7,5 +7,6 @@ import { partsOf, type Wallet } from '../../wallet.js';
  * another email. The code itself is not stored.
  */
 export function getEmailSignIn(wallet: Wallet): Promise<EmailSignIn> {
-	return partsOf(wallet).own(emailSignInsOf).read();
+	const { config, own } = partsOf(wallet);
+	return config.signer?.call('emailSignIn') ?? own(emailSignInsOf).read();
 }

@@ -54,23 +54,23 @@ export type SignInWithOauthOptions = {
 
 /** What `signInWithOauth` does. */
 export async function signInWithOauth(
-	{ clock, own }: WalletParts,
+	{ clock, config, own }: WalletParts,
 	options: SignInWithOauthOptions,
 ): Promise<WalletSession> {
+	const { prepared, credentialId: given, signal } = options;
+	if (given !== undefined) requireId('credentialId', given, 'AuthMethod');
+	const oidcToken = await tokenOf(options);
+	const token = checkOidcToken(oidcToken);
+	const { signer: frame } = config;
+	if (frame) return frame.call('signInWithOauth', { oidcToken, credentialId: given }, signal);
 	const http = own(httpOf);
 	const session = own(signInSessionOf);
 	const signer = own(signerOf);
-	const { prepared, signal } = options;
-	if (options.credentialId !== undefined) {
-		requireId('credentialId', options.credentialId, 'AuthMethod');
-	}
-	const oidcToken = await tokenOf(options);
 	await clock.recall();
-	const token = checkOidcToken(oidcToken);
 	const { nonce } = token;
 	await requireFreshTokenNow(token, { clock, http });
 	const clientPublicKey = await oauthKey(signer, { nonce, ...(prepared && { prepared }) });
-	const credentialId = options.credentialId ?? (await findOauthCredential(http, token, signal));
+	const credentialId = given ?? (await findOauthCredential(http, token, signal));
 	// The response has confirmed the time.
 	requireFreshToken(token, clock);
 	const body: OauthVerifyRequest = { type: 'OAUTH', oidcToken, clientPublicKey };
@@ -96,6 +96,8 @@ async function tokenOf(options: SignInWithOauthOptions): Promise<string> {
 
 /** What `prepareOauth` does. */
 export async function prepareOauth({ config, own }: WalletParts): Promise<PreparedOauth> {
+	// The frame keeps the key, and finds it by the nonce of the token.
+	if (config.signer) return new PreparedOauth(await config.signer.call('prepareOauth'), '');
 	const signer = own(signerOf);
 	const clientPublicKey = await requestKey(signer, config.sessionKeyMode ?? 'sealed');
 	const nonce = await oidcNonce(clientPublicKey);
