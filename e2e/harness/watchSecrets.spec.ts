@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { waitLonger } from '@countersign/test-kit';
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { signOut } from '../steps/passkeys.js';
 import { rightCode, signUp } from '../steps/signUp.js';
@@ -18,6 +19,7 @@ interface Watched {
 /** A tab of a context of its own: that of the story is watched already, and would find the same. */
 async function openWatched(browser: Browser, stack: Stack): Promise<Watched> {
 	const context = await browser.newContext({ baseURL: stack.url });
+	await context.addInitScript(waitLonger);
 	const secrets = await watchSecrets(context, stack);
 	secrets.add('the canary', canary);
 	return { context, secrets, page: await context.newPage() };
