@@ -18,6 +18,8 @@ export type NodeHandler<Incoming extends IncomingMessage = IncomingMessage> = (
  * Mounts a Fetch handler of this package in Express, Fastify, or Node's own `http` server. The handler's second
  * argument is the framework's request: `authenticate` and `clientAddress` receive it, too.
  *
+ * The request's `signal` does not abort when the caller disconnects; a streamed response is cancelled then.
+ *
  * The body must arrive unread. If a parser such as `express.json()` has run first, the request fails with an error
  * that says so. The error is passed to `next`, or sent to the caller as a 500 if there is no `next`.
  *
