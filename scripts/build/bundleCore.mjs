@@ -236,10 +236,10 @@ const fileByFile = 'queries/';
  * @param {string} dir folder that takes the modules; those for Node are in its folder `node`
  */
 export async function bundleCore(dir = path.join(folder, 'dist')) {
-	const output = await writeModules(await open(), dir, moduleOf);
+	const output = await writeModules(await open('pages'), dir, moduleOf);
 	requireOrder(output);
 	copyLicences(output, dir);
-	const forNode = await open();
+	const forNode = await open('Node');
 	const isAtOnce = filesOf(
 		output,
 		entries.map((entry) => `${entry}.js`),
@@ -253,8 +253,8 @@ export async function bundleCore(dir = path.join(folder, 'dist')) {
 }
 
 /**
- * Copies the licence of every library that the modules hold: those of which they need a small part, or whose own modules make
- * bundlers warn. They are among the `devDependencies`.
+ * Copies the licence of every library that the modules hold. Pages get `@hpke/core` with core, because its own modules
+ * make bundlers warn; Node imports it. `micro-eth-signer`, of which core needs a small part, is among the `devDependencies`.
  *
  * @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output
  * @param {string} dir
@@ -271,9 +271,10 @@ function copyLicences(output, dir) {
 	}
 }
 
-async function open() {
+/** @param {'pages' | 'Node'} kind what loads the modules */
+async function open(kind) {
 	const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-	const own = ['@countersign/contract'];
+	const own = ['@countersign/contract', ...(kind === 'pages' ? ['@hpke/core'] : [])];
 	const foreign = Object.keys(dependencies).filter((name) => !own.includes(name));
 	return rolldown({
 		cwd: folder,
