@@ -67,16 +67,16 @@ export function SecurityScreen({ onSignedOut }: SecurityScreenProps): ReactEleme
 						<h2 id="email">{security.email}</h2>
 						<ChangeEmail />
 					</section>
+					<section data-cs="card" aria-labelledby="phone">
+						<h2 id="phone">{security.phone}</h2>
+						<VerifyContact contact="phone" />
+					</section>
 					<LimitsCard />
 				</div>
 				<div data-cs="stack-loose">
 					<section data-cs="card" aria-labelledby="sessions">
 						<h2 id="sessions">{security.sessions}</h2>
 						<SessionList onSignedOut={arrive} />
-					</section>
-					<section data-cs="card" aria-labelledby="phone">
-						<h2 id="phone">{security.phone}</h2>
-						<VerifyContact contact="phone" />
 					</section>
 					<section data-cs="card" aria-labelledby="words">
 						<h2 id="words">{security.recovery}</h2>
