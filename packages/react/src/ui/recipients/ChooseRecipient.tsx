@@ -133,7 +133,7 @@ function RecipientRows({ page, onChosen, isNext = false }: RecipientRowsProps): 
 				<NextRows cursor={nextCursor} onChosen={onChosen} />
 			)}
 			{hasMore && nextCursor !== undefined && !isLonger && (
-				<li>
+				<li data-cs="stack">
 					<Button variant="quiet" onClick={() => setIsLonger(true)}>
 						{messages.recipientForm.showMore}
 					</Button>

@@ -289,11 +289,37 @@ test.each([
 	[328, [1, 1, 1]],
 	[720, [2, 1]],
 	[1200, [2, 1]],
-])('shows the fields of a form in %d pixels in rows of %j', (width, rows) => {
-	const names = ['City', 'Street', 'Country'];
-	const fields = names.map((name) => <Field key={name} label={name} name={name} />);
+])('shows the fields of a form in %d pixels in rows of %j, with level inputs', (width, rows) => {
+	const hints = { City: 'As in your passport', Street: undefined, Country: undefined };
+	const fields = Object.entries(hints).map(([name, hint]) => (
+		<Field key={name} label={name} name={name} hint={hint} />
+	));
 	const card = open(<form data-cs="stack fields">{fields}</form>, english, width);
 	const tops = [...card.querySelectorAll('input')].map((input) => boxOf(input).top);
 	const counts = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
 	expect(counts).toEqual(rows);
+});
+
+test.each([
+	[328, 'below'],
+	[640, 'beside'],
+])('in %d pixels, shows several buttons of a row %s its text', (width, place) => {
+	const card = open(
+		<ul data-cs="rows">
+			<li data-cs="row">
+				<span data-cs="row-main">
+					<strong>Grace</strong>
+				</span>
+				<div data-cs="actions">
+					<Button>Copy</Button>
+					<Button>Cancel</Button>
+				</div>
+			</li>
+		</ul>,
+		english,
+		width,
+	);
+	const [text, buttons] = ['strong', '[data-cs="actions"]'].map((one) => card.querySelector(one));
+	const isBelow = boxOf(buttons as Element).top >= boxOf(text as Element).bottom;
+	expect(isBelow ? 'below' : 'beside').toBe(place);
 });

@@ -84,7 +84,7 @@ function PageRows({ page, isNext = false, ...shared }: PageRowsProps): ReactElem
 			))}
 			{nextCursor !== undefined && isLonger && <NextRows cursor={nextCursor} {...shared} />}
 			{nextCursor !== undefined && !isLonger && (
-				<li>
+				<li data-cs="stack">
 					<Button variant="quiet" onClick={() => setIsLonger(true)}>
 						{words.showMore}
 					</Button>
