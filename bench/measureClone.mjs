@@ -16,7 +16,9 @@ export async function measureClone() {
 	const folder = path.join(parent, 'clone');
 	execFileSync('git', ['clone', '--quiet', workspaceRoot, folder]);
 	const begin = performance.now();
-	const [demo, backend, sandbox, control] = await Promise.all([1, 2, 3, 4].map(freePort));
+	const [demo, backend, sandbox, control, signer] = await Promise.all(
+		[1, 2, 3, 4, 5].map(freePort),
+	);
 	const child = spawn('npm', ['start'], {
 		cwd: folder,
 		detached: true,
@@ -27,6 +29,7 @@ export async function measureClone() {
 			BACKEND_PORT: `${backend}`,
 			SANDBOX_PORT: `${sandbox}`,
 			SANDBOX_CONTROL_PORT: `${control}`,
+			SIGNER_PORT: `${signer}`,
 		},
 	});
 	try {

@@ -5,7 +5,13 @@
  */
 import path from 'node:path';
 import process from 'node:process';
-import { buildDemo, buildSigner, compileToStart, demoSite } from './build/buildWorkspace.mjs';
+import {
+	buildDemo,
+	buildSigner,
+	compileToStart,
+	demoSite,
+	signedDemoSite,
+} from './build/buildWorkspace.mjs';
 import { readPorts } from './ports/readPorts.mjs';
 import { requireFreePorts } from './ports/requireFreePorts.mjs';
 import { startServer } from './programs/startServer.mjs';
@@ -14,6 +20,7 @@ import { allowsLegacyValues, serverPlans, signerPlace, usesOwnService } from './
 
 const dev = process.argv.includes('--dev');
 const hasSigner = process.env.COUNTERSIGN_SIGNER === '1';
+const site = hasSigner ? signedDemoSite : demoSite;
 
 /** @type {import('./programs/startServer.mjs').Server[]} */
 const running = [];
@@ -38,13 +45,13 @@ async function start() {
 	console.log('Building …');
 	await compileToStart();
 	const url = await prepareSigner(ports);
-	if (!dev) await buildDemo();
+	if (!dev) await buildDemo(site);
 	for (const plan of plansFor(ports)) await startNext(plan);
 	console.log(`
 Countersign is running:  ${url}
 Every component and state: ${url}/gallery/
 
-${aboutService()}
+${aboutService()}${hasSigner ? aboutSigner() : ''}
 Ctrl-C stops everything. What you did there is kept in ${path.relative(workspaceRoot, dataFolder()) || '.'}.`);
 }
 
@@ -63,6 +70,11 @@ async function prepareSigner({ demo, signer }) {
 	process.env.VITE_ENDPOINT = `${application}/api`;
 	await buildSigner();
 	return application;
+}
+
+function aboutSigner() {
+	return `
+Another origin signs. Safari, and programs such as curl, may not find these names.`;
 }
 
 function aboutService() {
@@ -86,7 +98,7 @@ function plansFor(ports) {
 		data,
 		logs: data,
 		env: process.env,
-		demo: dev ? 'vite' : demoSite,
+		demo: dev ? 'vite' : site,
 	});
 }
 

@@ -26,6 +26,9 @@ const gallery = path.join(workspaceRoot, 'apps', 'gallery');
 /** Folder of the demo's production build (its Vite configuration puts it there). The gallery is below it. */
 export const demoSite = path.join(demo, 'dist', 'site');
 
+/** Folder of a build of the demo whose signer has an origin of its own. */
+export const signedDemoSite = path.join(demo, 'dist', 'signed', 'site');
+
 const signer = path.join(workspaceRoot, 'apps', 'signer');
 
 /** Folder of the signer's build. */
@@ -135,16 +138,31 @@ function copyTemplates() {
 	const made = new Set(['node_modules', 'dist', '.next']);
 	const filter = (/** @type {string} */ file) => !made.has(path.basename(file));
 	cpSync(path.join(workspaceRoot, 'examples'), target, { recursive: true, filter });
+	copySigner(path.join(target, 'react-vite-signer', 'signer'));
+}
+
+/**
+ * Puts the source of the signer into a template. There, the package has been installed whose texts its build reads from source.
+ * @param {string} target
+ */
+function copySigner(target) {
+	for (const part of ['index.html', 'build', 'src']) {
+		cpSync(path.join(signer, part), path.join(target, part), { recursive: true });
+	}
+	const file = path.join(target, 'build', 'languages.ts');
+	const text = readFileSync(file, 'utf8');
+	const fromSource = /'(?:\.\.\/)+packages\/react\/src\/ui\/messages\/(\w+)\.js'/g;
+	writeFileSync(file, text.replace(fromSource, "'@countersign/react/ui/$1'"));
 }
 
 /** Builds the demo and the gallery for production, unless nothing that goes into them has changed. */
-export async function buildDemo() {
+export async function buildDemo(site = demoSite) {
 	const vite = (/** @type {string} */ app, /** @type {string} */ outDir) =>
 		build(app, ['vite', 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir']);
-	await whenChanged(demoSite, demoInputs, async () => {
-		await vite(demo, demoSite);
-		compressAssets(path.join(demoSite, 'assets'));
-		await vite(gallery, path.join(demoSite, 'gallery'));
+	await whenChanged(site, demoInputs, async () => {
+		await vite(demo, site);
+		compressAssets(path.join(site, 'assets'));
+		await vite(gallery, path.join(site, 'gallery'));
 	});
 }
 

@@ -8,7 +8,7 @@ const defaults = /** @type {const} */ ({
 	sandbox: { variable: 'SANDBOX_PORT', port: 8787 },
 	control: { variable: 'SANDBOX_CONTROL_PORT', port: 8789 },
 	gallery: { variable: 'GALLERY_PORT', port: 5174 },
-	signer: { variable: 'SIGNER_PORT', port: 5175 },
+	signer: { variable: 'SIGNER_PORT', port: 5176 },
 });
 
 /**

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import process from 'node:process';
 
-const [folder = '.', port = '5175'] = process.argv.slice(2);
+const [folder = '.', port = '5176'] = process.argv.slice(2);
 const { headers, files } = JSON.parse(readFileSync(path.join(folder, 'integrity.json'), 'utf8'));
 
 /** @type {Readonly<Record<string, string>>} */

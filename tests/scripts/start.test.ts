@@ -20,16 +20,15 @@ afterEach(async () => {
 	await once(stranger, 'close');
 });
 
-test.each(['DEMO_PORT', 'BACKEND_PORT', 'SANDBOX_PORT', 'SANDBOX_CONTROL_PORT'])(
-	'a taken %s ends the start',
-	async (variable) => {
-		const { code, errors, output } = await runStart({ [variable]: taken });
-		expect(errors).toContain(`Port ${taken} `);
-		expect(errors).toContain(`set ${variable} to a free port`);
-		expect(output).toBe('');
-		expect(code).toBe(1);
-	},
-);
+const ports = ['DEMO_PORT', 'BACKEND_PORT', 'SANDBOX_PORT', 'SANDBOX_CONTROL_PORT', 'SIGNER_PORT'];
+
+test.each(ports)('a taken %s ends the start', async (variable) => {
+	const { code, errors, output } = await runStart({ [variable]: taken });
+	expect(errors).toContain(`Port ${taken} `);
+	expect(errors).toContain(`set ${variable} to a free port`);
+	expect(output).toBe('');
+	expect(code).toBe(1);
+});
 
 test('a port that is no port ends the start', async () => {
 	const { code, errors } = await runStart({ DEMO_PORT: 'eighty' });
@@ -45,12 +44,8 @@ test('the same port twice ends the start', async () => {
 });
 
 async function runStart(env: Readonly<Record<string, string>>) {
-	const free = {
-		DEMO_PORT: String(await freePort()),
-		BACKEND_PORT: String(await freePort()),
-		SANDBOX_PORT: String(await freePort()),
-		SANDBOX_CONTROL_PORT: String(await freePort()),
-	};
+	const free: Record<string, string> = { COUNTERSIGN_SIGNER: '1' };
+	for (const variable of ports) free[variable] = String(await freePort());
 	const child = spawn(process.execPath, ['scripts/start.mjs'], {
 		cwd: root,
 		env: { ...process.env, ...free, ...env },

@@ -14,6 +14,7 @@ import {
 } from '@countersign/server/postgres';
 import { createApp, type Routes } from './http/createApp.js';
 import { sendEmailNotice } from './http/emailNotice.js';
+import { leadToWallet } from './http/leadToWallet.js';
 import type { Apps } from './http/listenOnPorts.js';
 import { sandboxClock } from './http/sandboxClock.js';
 import { sandboxControl } from './http/sandboxControl.js';
@@ -56,7 +57,11 @@ export function createApps(
 	const headers = securityHeaders(overHttps, signer, integrity?.inlineScripts);
 	return {
 		api: createApp([...routes, ...webhooks], headers),
-		demo: createApp(routes, headers, demo && serveDemo(demo.folder, integrity)),
+		demo: createApp(
+			routes,
+			headers,
+			demo && leadToWallet(origins, serveDemo(demo.folder, integrity)),
+		),
 	};
 }
 

@@ -4,7 +4,7 @@ import { createWallet, signerAt } from '@countersign/core';
 export const wallet = createWallet({
 	endpoint: '/api',
 	...sandboxTrust,
-	signer: signerAt('http://signer.countersign.localhost:5175', {
+	signer: signerAt('http://signer.countersign.localhost:5176', {
 		look: () => ({
 			language: 'es',
 			theme: 'dark',

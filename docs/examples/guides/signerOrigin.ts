@@ -4,5 +4,5 @@ import { createWallet, signerAt } from '@countersign/core';
 export const wallet = createWallet({
 	endpoint: '/api',
 	...sandboxTrust,
-	signer: signerAt('http://signer.countersign.localhost:5175'),
+	signer: signerAt('http://signer.countersign.localhost:5176'),
 });
