@@ -11,6 +11,7 @@ const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 /** Each beside a package of the workspace that has what the example depends on. */
 test.each([
 	['react-vite', 'apps/demo'],
+	['react-vite-signer', 'apps/demo'],
 	['hono', 'packages/react'],
 ] as const)(
 	'the example %s compiles against the packages as they are now',

@@ -14,7 +14,7 @@ import { install, installExample, overlays } from './installExample.mjs';
 import { linesAdded, linesByHand } from './linesByHand.mjs';
 import { installWithPnpm, installWithYarn } from './otherManagers.mjs';
 import { playHotReload, playOnNetwork, playWithoutStyles } from './playDevelopment.mjs';
-import { logIn, playGuide, playStory } from './playStory.mjs';
+import { logIn, playGuide, playStory, playWithSigner } from './playStory.mjs';
 
 /**
  * @typedef {object} Surroundings what every row runs with
@@ -173,6 +173,7 @@ export const matrix = [
 		name: 'React, Vite: a hot reload, no styles, no https',
 		run: runDevelopment,
 	},
+	{ group: story, name: 'React, Vite, a signer of its own origin', run: runWithSigner },
 	page('Vue, Vite', 'vue', ['vite', 'vue', '@tanstack/vue-query']),
 	page('Svelte, Vite', 'svelte', ['vite', 'svelte', '@tanstack/svelte-query']),
 	page('Solid, Vite', 'solid', ['vite', 'solid-js', '@tanstack/solid-query']),
@@ -409,6 +410,21 @@ async function runDevelopment(/** @type {Surroundings} */ { folder, env, browser
 		await playOnNetwork(browser, url);
 	});
 	return versionsIn(folder, reactVite);
+}
+
+/** What `npm create countersign -- --signer` makes: in development, then built. */
+async function runWithSigner(/** @type {Surroundings} */ { folder, env, browser }) {
+	const templates = path.join(workspaceRoot, 'packages/create/dist/templates');
+	const { createProject } = await import('../../packages/create/dist/index.js');
+	const project = path.join(folder, 'wallet');
+	createProject({ folder: project, template: 'react-vite', hasSigner: true, templates });
+	const place = await install(project, env);
+	const settings = { ...env, SIGNER_PORT: String(await freePort()) };
+	const play = (/** @type {string} */ url) => playWithSigner(browser, url);
+	await serve('Vite', place, 'dev', settings, play);
+	await place.script('build');
+	await serve('preview', place, 'start', settings, play);
+	return versionsIn(project, reactVite);
 }
 
 /** The page of another example, built, before this backend. */

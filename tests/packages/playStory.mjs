@@ -145,13 +145,40 @@ async function addRecipient(page) {
 	await page.getByRole('button', { name: 'Add recipient' }).click();
 }
 
-/** @param {import('playwright').Page} page */
-export async function pay(page) {
+/**
+ * @param {import('playwright').Page} page
+ * @param {() => Promise<void>} [sign] what a person does beside the page to sign
+ */
+export async function pay(page, sign = undefined) {
 	await page.getByRole('button', { name: 'Add 100 in play money' }).click();
 	await page.getByRole('region', { name: 'Balance' }).getByText('100.00').waitFor();
 	await addRecipient(page);
 	await page.getByRole('textbox', { name: 'You send, in USDB' }).fill('25');
 	await page.getByRole('button', { name: 'Review' }).click();
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await sign?.();
 	await page.getByRole('heading', { name: 'Sent', exact: true }).waitFor();
+}
+
+/**
+ * What a person does where a frame of another origin signs: types the code there, and confirms the payment there.
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ */
+export function playWithSigner(browser, url) {
+	return onPage(browser, url, async ({ page }) => {
+		const frame = page.frameLocator('iframe[title="Signer"]');
+		/** The pointer is there before, as a person's is. @param {string} name */
+		const confirm = async (name) => {
+			const button = frame.getByRole('button', { name, exact: true });
+			await button.hover({ position: { x: 9, y: 9 } });
+			await button.click();
+		};
+		await page.getByRole('textbox', { name: 'Email' }).fill(`ada-${randomUUID()}@example.com`);
+		await page.getByRole('button', { name: 'Email me a code' }).click();
+		await page.getByRole('button', { name: 'Continue', exact: true }).click();
+		await frame.getByRole('textbox', { name: 'Code' }).fill('000000');
+		await confirm('Continue');
+		await pay(page, () => confirm('Confirm and pay'));
+	});
 }

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The examples that a project can start from; the first one is the default. */
@@ -9,6 +9,8 @@ export interface NewProject {
 	/** A new or empty folder for the project. Its last part is the name of the project. */
 	readonly folder: string;
 	readonly template: string;
+	/** Whether a frame of another origin signs. Default: the page signs. */
+	readonly hasSigner?: boolean | undefined;
 	/** Folder that holds the examples. */
 	readonly templates: string;
 }
@@ -33,7 +35,7 @@ const ignored = new Set(['.git', '.DS_Store']);
  *
  * @throws ProjectError when the folder is not empty, is a file or cannot be written, its name is no package name, or there is no such template
  */
-export function createProject({ folder, template, templates }: NewProject): void {
+export function createProject({ folder, template, hasSigner, templates }: NewProject): void {
 	const name = path.basename(path.resolve(folder));
 	if (!/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name) || reserved.has(name)) {
 		throw new ProjectError(
@@ -45,9 +47,15 @@ export function createProject({ folder, template, templates }: NewProject): void
 			`There is no template "${template}". Choose one of ${templateNames.join(', ')}.`,
 		);
 	}
+	const layers = [template, ...(hasSigner ? [`${template}-signer`] : [])].map((layer) =>
+		path.join(templates, layer),
+	);
+	if (!layers.every((layer) => existsSync(layer))) {
+		throw new ProjectError(`The template "${template}" has no signer. Choose react-vite.`);
+	}
 	try {
 		requireEmpty(folder);
-		copyTemplate(path.join(templates, template), folder);
+		for (const layer of layers) copyTemplate(layer, folder);
 		putNameIn(folder, name);
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error)) throw error;

@@ -33,6 +33,31 @@ it.each<[string, string[], Record<string, string>]>([
 	expect(dependencies()).toContain('next');
 });
 
+it.each<[string, string[], Record<string, string>]>([
+	['as an option', ['w', '--signer', '--no-install'], {}],
+	['from the environment', ['w'], { npm_config_signer: 'true', npm_config_install: '' }],
+])('adds the signer %s, with its whole source', (_place, args, env) => {
+	expect(run(args, env)).toMatchObject({ status: 0, stderr: '' });
+	const read = (file: string) => readFileSync(path.join(folder, 'w', file), 'utf8');
+	expect(JSON.parse(read('package.json')).scripts).toHaveProperty('build:signer');
+	expect(read('src/App.tsx')).toContain('<h1>W</h1>');
+	expect(read('src/wallet.ts')).toContain('signerAt(');
+	for (const file of [
+		'index.html',
+		'vite.config.ts',
+		'build/sealPage.ts',
+		'build/languages.ts',
+		'src/main.ts',
+	]) {
+		expect(read(`signer/${file}`)).not.toContain('packages/');
+	}
+});
+
+it('says which template has a signer', () => {
+	const { status, stderr } = run(['w', 'hono', '--signer', '--no-install']);
+	expect([status, stderr]).toEqual([1, 'The template "hono" has no signer. Choose react-vite.\n']);
+});
+
 it('rejects a repeated template', () => {
 	const { status, stdout } = run(['w', 'next', '--template', 'hono', '--no-install']);
 	expect([status, stdout]).toEqual([1, expect.stringContaining('npm create countersign')]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createProject, ProjectError, startOf, templateNames } from './createProject.js';
 
-const usage = `npm create countersign@latest <name> [-- --template ${templateNames.join('|')}] [--no-install] [--start]`;
+const usage = `npm create countersign@latest <name> [-- --template ${templateNames.join('|')}] [--signer] [--no-install] [--start]`;
 
 try {
 	process.exitCode = create();
@@ -26,6 +26,7 @@ function create(): number {
 		allowPositionals: true,
 		options: {
 			template: { type: 'string' },
+			signer: { type: 'boolean', default: env['npm_config_signer'] === 'true' },
 			'no-install': { type: 'boolean', default: env['npm_config_install'] === '' },
 			start: { type: 'boolean', default: env['npm_config_start'] === 'true' },
 			help: { type: 'boolean', default: false },
@@ -38,7 +39,8 @@ function create(): number {
 		return values.help ? 0 : 1;
 	}
 	const template = values.template ?? second ?? env['npm_config_template'] ?? templateNames[0];
-	createProject({ folder, template, templates: path.join(import.meta.dirname, 'templates') });
+	const templates = path.join(import.meta.dirname, 'templates');
+	createProject({ folder, template, hasSigner: values.signer, templates });
 	console.log(`Created ${folder} from the example ${template}.`);
 	const steps = startOf(path.resolve(folder));
 	if (values['no-install']) {
