@@ -69,8 +69,12 @@ test('Node finds core in two modules of its own, and one of a dependency', () =>
 });
 
 test('a program of Node that has signed in and paid ends by itself', async () => {
-	const program = path.join(root, 'tests/packages/overlays/runtimes/pay.mjs');
-	const args = ['--input-type=module', '--eval', readFileSync(program, 'utf8')];
+	const [pay = '', main = ''] = ['pay', 'inProcess'].map((name) =>
+		readFileSync(path.join(root, `tests/packages/overlays/runtimes/${name}.mjs`), 'utf8'),
+	);
+	// Packages are found from the folder it runs in, so it is one text, and not two files elsewhere.
+	const program = `${pay.replace('export ', '')}\n${main.replace(/^import .*pay\.mjs';$/m, '')}`;
+	const args = ['--input-type=module', '--eval', program];
 	// A package that depends on all that the program imports.
 	const options = { cwd: path.join(root, 'packages/cli'), timeout: 120_000 };
 	expect((await promisify(execFile)(process.execPath, args, options)).stdout).toBe('paid\n');
