@@ -71,7 +71,12 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 					{words.open}
 				</a>
 			)}
-			{notes && <p data-cs="hint">{notes}</p>}
+			{notes && (
+				// In the language of the service.
+				<p data-cs="hint" dir="auto">
+					{notes}
+				</p>
+			)}
 		</section>
 	);
 }

@@ -9,6 +9,7 @@ import { addSheet } from '../../../testing/computedStyles.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { arabic } from '../messages/arabic.js';
 import { MessagesProvider } from '../messages/MessagesProvider.js';
 import { spanish } from '../messages/spanish.js';
 import ours from '../styles/styles.css?inline';
@@ -105,6 +106,18 @@ test('names the token with its network, and warns of every other network', () =>
 	const card = within(screen.getByRole('region', { name: 'USDC on Base' }));
 	card.getByText('Send only USDC, and only on Base. Money sent on another network is lost.');
 	expect(screen.getByRole('region', { name: 'Lightning' }).textContent).not.toContain('is lost');
+});
+
+test('writes what the service adds in its own direction, whichever the page has', () => {
+	const instructionsNotes = 'Pay by noon.';
+	const accountOrWalletInfo = { accountType: 'LIGHTNING', invoice: 'lnbc1' } as const;
+	render(
+		<MessagesProvider messages={arabic}>
+			<PaymentInstructions instructions={[{ accountOrWalletInfo, instructionsNotes }]} />
+		</MessagesProvider>,
+		strictly(openWallet(), new QueryClient()),
+	);
+	expect(getComputedStyle(screen.getByText(instructionsNotes)).direction).toBe('ltr');
 });
 
 test('says so when the browser refuses to copy', async () => {
