@@ -1,5 +1,13 @@
 import type { PaymentInstructions as Instructions } from '@countersign/contract';
-import { addPasskey, loadModule, signOut, type Wallet, WalletError } from '@countersign/core';
+import {
+	addPasskey,
+	getEmailSignIn,
+	loadModule,
+	signOut,
+	startEmailSignIn,
+	type Wallet,
+	WalletError,
+} from '@countersign/core';
 import { needOfDriver } from '@countersign/test-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +34,7 @@ const type = (name: string, value: string) =>
 	fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const sentence = english.errors.byCode['network.module_not_loaded'];
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
 const notice = async () => (await screen.findByRole('alert')).textContent;
 
 /** The browser does not load these files of the package until the test is over or the returned function was called. */
@@ -52,24 +61,25 @@ async function signOutWithPasskey(): Promise<Wallet> {
 	return wallet;
 }
 
-test('retries a code step that does not load, with the code that was sent', async () => {
+test('sends no code while what sends it does not load, and retries what asks for an earlier one', async () => {
 	const unblock = await block('CodeStep.tsx');
 	const onSignedIn = vi.fn();
-	const email = `${crypto.randomUUID()}@example.com`;
-	render(<SignIn onSignedIn={onSignedIn} />, strictly(openWallet(), new QueryClient()));
-	type('Email', email);
-	press('Email me a code');
+	const [earlier, email] = [newEmail(), newEmail()];
+	const wallet = openWallet();
+	await startEmailSignIn(wallet, { email: earlier });
+	render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));
 	expect(await notice()).toContain(sentence);
 	press('Try again');
 	await waitFor(() =>
 		expect(screen.getByRole('button', { name: 'Try again' }).ariaBusy).toBe('false'),
 	);
 	press(english.signIn.otherEmail);
-	expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', email);
+	type('Email', email);
 	press('Email me a code');
 	expect(await notice()).toContain(sentence);
+	expect(await getEmailSignIn(wallet)).toMatchObject({ challenge: { email: earlier } });
 	await unblock();
-	press('Try again');
+	press('Email me a code');
 	const code = await screen.findByRole('textbox', { name: 'Code' });
 	await waitFor(() => expect(document.activeElement).toBe(code));
 	expect(screen.getByText(email)).toBeDefined();
@@ -84,7 +94,7 @@ test('signs in by email when the passkey step does not load, and retries it on a
 	const onSignedIn = vi.fn();
 	render(<SignIn onSignedIn={onSignedIn} />, strictly(wallet, new QueryClient()));
 	expect(await notice()).toContain(sentence);
-	type('Email', `${crypto.randomUUID()}@example.com`);
+	type('Email', newEmail());
 	press('Email me a code');
 	await screen.findByRole('textbox', { name: 'Code' });
 	type('Code', '000000');
