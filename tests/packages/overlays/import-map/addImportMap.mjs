@@ -7,6 +7,7 @@ const imports = {
 	'@countersign/core/format': at('@countersign/core/dist/format.js'),
 	'@countersign/core/sandbox': at('@countersign/core/dist/sandbox.js'),
 	'@noble/curves/': at('@noble/curves/'),
+	'@noble/hashes/': at('@noble/hashes/'),
 	'@scure/base': at('@scure/base/index.js'),
 	'@simplewebauthn/browser': at('@simplewebauthn/browser/esm/index.js'),
 	'idb-keyval': at('idb-keyval/dist/index.js'),
