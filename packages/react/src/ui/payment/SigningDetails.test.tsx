@@ -129,7 +129,7 @@ test('says that unreadable details are unreadable', async () => {
 	await open(english, undefined, {
 		transactions: 'allow',
 	});
-	expect(await screen.findByText(/can’t be read here/)).toBeDefined();
+	expect(await screen.findByText(/can’t read what you sign/)).toBeDefined();
 	expect(screen.queryByText(english.payment.signsAsShown)).toBeNull();
 });
 
