@@ -13,6 +13,7 @@ import {
 	openBrowser,
 	openPage,
 	outcome,
+	outcomeOfPasskey,
 	requestQuote,
 	signIn,
 } from './signerPage.js';
@@ -52,7 +53,7 @@ test('creates a passkey in the frame, with the name that it shows', async () => 
 	await click(page, 'Create passkey');
 	// The backend has limits, so a new credential needs a sign-in for it.
 	await enterCode(page);
-	expect(await outcome(page)).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
+	expect(await outcomeOfPasskey(page)).toMatchObject({ type: 'PASSKEY', nickname: 'Laptop' });
 	expect((await credentials()).map(({ type }) => type).sort()).toEqual(['EMAIL_OTP', 'PASSKEY']);
 });
 

@@ -76,6 +76,20 @@ export function outcome(page: Page): Promise<unknown> {
 	return page.evaluate(() => window.waiting);
 }
 
+/** The same of a passkey that is being created: when the click for it no longer counts, the frame asks for another one. */
+export async function outcomeOfPasskey(page: Page): Promise<unknown> {
+	const created = outcome(page);
+	const asks = frameOf(page).getByText('one more press');
+	await Promise.race([
+		created,
+		asks
+			.waitFor()
+			.then(() => click(page, 'Continue'))
+			.catch(() => {}),
+	]);
+	return created;
+}
+
 let people = 0;
 
 /** An address that nobody has used. */
