@@ -18,7 +18,6 @@ async function countListeners(): Promise<number> {
 	return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
 }
 
-/** What is stored, by name. */
 /** Names of the records about people. On a busy machine a response can seem to show another time, which is kept, too. */
 async function storedNames(): Promise<readonly IDBValidKey[]> {
 	const names = await allNames();

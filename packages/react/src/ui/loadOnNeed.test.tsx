@@ -61,7 +61,7 @@ async function signOutWithPasskey(): Promise<Wallet> {
 	return wallet;
 }
 
-test('sends no code while what sends it does not load, and retries what asks for an earlier one', async () => {
+test('sends no code until the code step has loaded, and retries loading it', async () => {
 	const unblock = await block('CodeStep.tsx');
 	const onSignedIn = vi.fn();
 	const [earlier, email] = [newEmail(), newEmail()];
