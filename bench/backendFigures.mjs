@@ -1,7 +1,6 @@
 /** Figures of the backend, beside a direct request to the service or what its database can do without it. */
 import { exact } from './measure.mjs';
 import { measureBackend } from './measureBackend.mjs';
-import { measureDatabases } from './measureDatabases.mjs';
 import { spread } from './printFigures.mjs';
 import { megabytes, printSection, whole } from './printSection.mjs';
 
@@ -61,6 +60,8 @@ function crowdFigures(direct, proxy, ours) {
 
 /** @returns {Promise<Record<string, Measured>>} */
 export async function databases() {
+	// Not at the top: this module is loaded before anything is compiled.
+	const { measureDatabases } = await import('./measureDatabases.mjs');
 	const measured = await measureDatabases({ streams: 10_000, seconds: 5 });
 	const { events, slowEvents, connections, failedCases, streamStatements } = measured;
 	return {
