@@ -190,6 +190,34 @@ test('ignores a click when the frame jumps below a pointer that moves', async ()
 	await page.mouse.up();
 });
 
+test('ignores a click on a frame that follows the pointer', async () => {
+	await review();
+	const [x, y] = await middle();
+	await page.mouse.move(x - 90, y - 10);
+	await page.mouse.move(x - 60, y - 10, { steps: 5 });
+	await expect.poll(() => confirm().isEnabled()).toBe(true);
+	for (let way = 1; way <= 40; way += 1) {
+		await style('dialog', { transform: `translate(${way}px, ${way}px)` });
+		await page.mouse.move(x - 60 + way, y - 10 + way);
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+	}
+	await page.mouse.down();
+	await page.mouse.up();
+});
+
+test.each(['0.8', '1', '1.5'])(
+	'stays enabled while the pointer moves on a page at a zoom of %s',
+	async (zoom) => {
+		await style('body', { zoom });
+		await review();
+		const [x, y] = await middle();
+		await page.mouse.move(x - 60, y - 9);
+		await expect.poll(() => confirm().isEnabled()).toBe(true);
+		await page.mouse.move(x, y, { steps: 20 });
+		expect(await confirm().isEnabled()).toBe(true);
+	},
+);
+
 test('pays when the pointer that has rested on the button moves a little and presses again', async () => {
 	quoteId = await requestQuote(page);
 	await review();
