@@ -53,9 +53,8 @@ export async function addRecipient(page: Page, accountNumber?: string): Promise<
 	await expectToPay(page);
 }
 
-/** The same by the form. */
+/** The same by the form, while the page is at Send. */
 export async function addRecipientByForm(page: Page): Promise<void> {
-	await navigateTo(page, 'Send');
 	const fullName = page.getByRole('textbox', { name: 'Full name' });
 	// The form is there at once while nobody is saved.
 	const more = page.getByRole('link', { name: 'New recipient' });

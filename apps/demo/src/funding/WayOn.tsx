@@ -2,19 +2,29 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../language/texts.js';
 import { readEntry } from '../routing/entry.js';
 import { goUp } from '../routing/goUp.js';
+import { Link } from '../routing/Link.js';
 import { linkProps } from '../routing/linkProps.js';
 import { paymentBehind } from '../routing/paymentBehind.js';
 
-/** Leads on once money was added: back to the payment that lacked it, or home. */
+/** Leads on once money was added: back to the payment that lacked it, or to a new payment and home. */
 export function WayOn(): ReactElement {
 	const { addMoney, goHome } = useTexts();
 	const payment = paymentBehind(readEntry());
+	if (payment) {
+		return (
+			<a className="text-link" {...linkProps(payment, goUp)}>
+				{addMoney.backToPayment}
+			</a>
+		);
+	}
 	return (
-		<a
-			className="text-link"
-			{...(payment ? linkProps(payment, goUp) : linkProps({ name: 'home' }))}
-		>
-			{payment ? addMoney.backToPayment : goHome}
-		</a>
+		<div data-cs="actions">
+			<Link className="text-link" to={{ name: 'recipient' }}>
+				{addMoney.send}
+			</Link>
+			<Link className="text-link" to={{ name: 'home' }}>
+				{goHome}
+			</Link>
+		</div>
 	);
 }

@@ -73,6 +73,7 @@ export const arabic: Language = {
 			add: 'إضافة مال',
 			atMost: '{amount} على الأكثر في المرة الواحدة.',
 			added: 'أُضيف {amount}.',
+			send: 'إرسال مال',
 			backToPayment: 'العودة إلى دفعتك',
 			sources: { bank: 'عملة حسابك البنكي', token: 'ما ترسله' },
 			bitcoin: 'بيتكوين',

@@ -61,6 +61,7 @@ export const english = {
 		add: 'Add money',
 		atMost: 'At most {amount} at once.',
 		added: '{amount} added.',
+		send: 'Send money',
 		backToPayment: 'Back to your payment',
 		sources: { bank: 'Currency of your bank account', token: 'What you send' },
 		bitcoin: 'Bitcoin',

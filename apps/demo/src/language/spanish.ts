@@ -83,6 +83,7 @@ export const spanish: Language = {
 			add: 'Añadir dinero',
 			atMost: 'Como máximo {amount} cada vez.',
 			added: '{amount} añadidos.',
+			send: 'Enviar dinero',
 			backToPayment: 'Volver a tu pago',
 			sources: { bank: 'Moneda de tu cuenta bancaria', token: 'Lo que envías' },
 			bitcoin: 'Bitcoin',
