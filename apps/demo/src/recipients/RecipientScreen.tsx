@@ -45,36 +45,38 @@ export function RecipientScreen(): ReactElement {
 		if (umaAddress) navigate({ name: 'payUma', umaAddress });
 		else if (only && !another && text.trim() !== '') navigate(only);
 	};
-	const byName = (
-		<form data-cs="stack-tight" noValidate onSubmit={submit}>
-			<Field
-				label={words.field}
-				hint={words.hint}
-				name="recipient"
-				placeholder="$name@provider.com"
-				dir="auto"
-				autoComplete="off"
-				autoCapitalize="none"
-				spellCheck={false}
-				enterKeyHint="go"
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-			/>
-			{environment === 'sandbox' && text === '' && <p data-cs="hint">{words.sandboxHint}</p>}
-		</form>
+	const byName = <NameForm text={text} setText={setText} onSubmit={submit} />;
+	const found = (
+		<>
+			<UmaNotice text={text} umaAddress={umaAddress} />
+			{walletStart && <WalletRecipient key={text.trim()} start={walletStart} />}
+		</>
 	);
-	const hasRows = isFirst !== undefined && (!isFirst || matches.length + addresses.length > 0);
-	const rows = hasRows && <RecipientRows accounts={matches} addresses={addresses} search={text} />;
-	return (
-		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }} beside={rows}>
-			{isFirst !== undefined ? (
-				<>
-					{isFirst && !walletStart && <FirstRecipient />}
-					{byName}
-					<UmaNotice text={text} umaAddress={umaAddress} />
-					{walletStart && <WalletRecipient key={text.trim()} start={walletStart} />}
-				</>
+	const rows = <RecipientRows accounts={matches} addresses={addresses} search={text} />;
+	const others = (
+		<div data-cs="stack">
+			<div data-cs="card">{byName}</div>
+			{found}
+			{matches.length + addresses.length > 0 ? (
+				rows
 			) : (
+				<div data-cs="card" className="flush">
+					<InviteRow />
+				</div>
+			)}
+		</div>
+	);
+	const beside = isFirst ? others : isFirst === false && rows;
+	return (
+		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }} beside={beside}>
+			{isFirst && <FirstRecipient />}
+			{isFirst === false && (
+				<>
+					{byName}
+					{found}
+				</>
+			)}
+			{isFirst === undefined && (
 				<section data-cs="card" className="flush">
 					{failed ? <LoadError {...failed} /> : <Skeleton rows={3} label={words.loading} />}
 				</section>
@@ -96,6 +98,35 @@ function useIsFirst(saved: readonly ExternalAccount[] | undefined): boolean | un
 	return isFirst || (count ? false : undefined);
 }
 
+interface NameFormProps {
+	readonly text: string;
+	readonly setText: (text: string) => void;
+	readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** The field for a saved name, a UMA address or the address of a wallet. */
+function NameForm({ text, setText, onSubmit }: NameFormProps): ReactElement {
+	const { recipients: words } = useTexts();
+	return (
+		<form data-cs="stack-tight" noValidate onSubmit={onSubmit}>
+			<Field
+				label={words.field}
+				hint={words.hint}
+				name="recipient"
+				placeholder="$name@provider.com"
+				dir="auto"
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				enterKeyHint="go"
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+			{environment === 'sandbox' && text === '' && <p data-cs="hint">{words.sandboxHint}</p>}
+		</form>
+	);
+}
+
 /** The form of a new recipient, at once: there is nobody to choose from. */
 function FirstRecipient(): ReactElement {
 	const { recipients: words } = useTexts();
@@ -103,9 +134,6 @@ function FirstRecipient(): ReactElement {
 		<section data-cs="stack-tight" aria-labelledby="first-recipient">
 			<h2 id="first-recipient">{words.add}</h2>
 			<p data-cs="hint">{words.addFirstHint}</p>
-			<div data-cs="card" className="flush">
-				<InviteRow />
-			</div>
 			<AddRecipient autoFocus onAdded={({ id }) => navigate({ name: 'pay', accountId: id })} />
 		</section>
 	);
