@@ -37,7 +37,7 @@ test('a person tightens a limit, is refused above it, raises it again, and stops
 	await signUp(elsewhere, email);
 	await fund(page, '500');
 	const limits = await changeLimit(page, '50');
-	await expect(limits).toContainText('Saved. These limits count now.');
+	await expect(limits).toContainText('Saved. These limits apply now.');
 	await expect(limits.getByRole('definition').first()).toHaveText(/USDB\s50\.00/);
 	await lookAtBothSizes(page, '64-limits');
 
@@ -55,13 +55,13 @@ test('a person tightens a limit, is refused above it, raises it again, and stops
 
 	await changeLimit(page, '300');
 	await signInAgain(page);
-	await expect(limits).toContainText(/Saved\. The higher limits count from tomorrow at .*\./);
+	await expect(limits).toContainText(/Saved\. The higher limits apply from tomorrow at .*\./);
 	await expect(limits).toContainText(/USDB\s300\.00 from tomorrow at/);
 	await lookAtBothSizes(page, '67-limit-that-rises');
 
 	const notice = elsewhere
 		.getByRole('status')
-		.filter({ hasText: 'Higher limits count from tomorrow' });
+		.filter({ hasText: 'Higher limits apply from tomorrow' });
 	await expect(notice).toContainText('Not you? Stop it.');
 	await notice.getByRole('button', { name: 'Stop it' }).click();
 	await expect(elsewhere.getByText(/^Stopped\. If somebody else started this/)).toBeVisible();

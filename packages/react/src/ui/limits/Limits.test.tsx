@@ -47,8 +47,8 @@ test("shows the tighter of the platform's limits and the person's own", async ()
 		'Per payment: USDB 20.00',
 		'In 24 hours: USDB 200.00',
 		'Without signing in again: USDB 50.00',
-		'Sent in 24 hours: USDB 0.00',
-		'New recipients: After 24 hoursAt once if you sign in again',
+		'Sent in the last 24 hours: USDB 0.00',
+		'New recipients can be paid: After 24 hoursAt once if you sign in again',
 	]);
 });
 
@@ -67,8 +67,8 @@ test("shows the wallet's currency and those that the limits name, and calls a ki
 		'Per payment: No limit',
 		'In 24 hours: USDB 0.00, $0.05',
 		'Without signing in again: No limit',
-		'Sent in 24 hours: USDB 12.50, $0.00',
-		'New recipients: At once',
+		'Sent in the last 24 hours: USDB 12.50, $0.00',
+		'New recipients can be paid: At once',
 	]);
 });
 
@@ -94,7 +94,7 @@ test('tightens a limit at once, and keeps those of other currencies', async () =
 	type('Most in 24 hours', '');
 	type('Most in 24 hours without signing in again', '0');
 	press('Save limits');
-	const saved = await screen.findByText('Saved. These limits count now.');
+	const saved = await screen.findByText('Saved. These limits apply now.');
 	await waitFor(() => expect(lines()[0]).toBe('Per payment: USDB 40.00, €0.00'));
 	expect(document.activeElement?.contains(saved)).toBe(true);
 	expect((await getSpendingLimits(wallet))?.own).toEqual({
@@ -104,7 +104,7 @@ test('tightens a limit at once, and keeps those of other currencies', async () =
 	});
 });
 
-test('raises a limit after a sign-in, says from when it counts, and stops it', async () => {
+test('raises a limit after a sign-in, says from when it applies, and stops it', async () => {
 	const own = { perPayment: { USDB: 5 * unit } };
 	const { wallet } = await openLimits((wallet) => setSpendingLimits(wallet, { limits: own }));
 	press('Change limits');
@@ -115,9 +115,9 @@ test('raises a limit after a sign-in, says from when it counts, and stops it', a
 	fireEvent.change(await dialog.findByRole('textbox', { name: 'Code' }), {
 		target: { value: '000000' },
 	});
-	await screen.findByText(/^Saved\. The higher limits count from tomorrow at .*stop them\.$/);
+	await screen.findByText(/^Saved\. The higher limits apply from tomorrow at .*stop them\.$/);
 	await waitFor(() =>
-		expect(waiting()).toEqual([expect.stringMatching(/^Higher limits count from tomorrow at/)]),
+		expect(waiting()).toEqual([expect.stringMatching(/^Higher limits apply from tomorrow at/)]),
 	);
 	expect(lines()[0]).toMatch(/^Per payment: USDB 5\.00USDB 80\.00 from tomorrow at/);
 	expect((await getSpendingLimits(wallet))?.own).toEqual(own);

@@ -33,7 +33,7 @@ const english = { limits };
 
 /**
  * The spending limits of the signed-in person: the most for one payment and for 24 hours, what was sent, and how long new
- * recipients wait. The person can change their own: a lower limit counts at once; a higher one asks for a sign-in, waits
+ * recipients wait. The person can change their own: a lower limit applies at once; a higher one asks for a sign-in, waits
  * for as long as the platform has set, and can be stopped until then. Import `@countersign/react/ui/styles.css` once.
  */
 export function Limits(): ReactNode {

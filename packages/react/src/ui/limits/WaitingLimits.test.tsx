@@ -91,7 +91,7 @@ const newPayee = (payee: string): WaitingLimit => ({ kind: 'newPayee', payee, fr
 test('is not shown again in this tab after the person has said that it was them', async () => {
 	const { backend, reopen, wait } = await openFixed(<WaitingLimits />);
 	await wait(higher);
-	expect(notice()).toMatch(/^Higher limits count from tomorrow at/);
+	expect(notice()).toMatch(/^Higher limits apply from tomorrow at/);
 	fireEvent.click(await findEnabled('It was me'));
 	expect(notice()).toBeUndefined();
 	reopen();

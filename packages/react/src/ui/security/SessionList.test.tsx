@@ -49,7 +49,7 @@ test('ends a session elsewhere, which can no longer sign', async () => {
 	expect(await rows()).toHaveLength(2);
 	const end = screen.getByRole('button', { name: 'End the session of Another device' });
 	fireEvent.click(end);
-	const dialog = await screen.findByRole('dialog', { name: 'End the session of Another device?' });
+	const dialog = await screen.findByRole('dialog', { name: 'End this session?' });
 	expect(dialog.textContent).toContain('Email code · Signed in today at');
 	fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 	expect(await listSessions(here)).toHaveLength(2);

@@ -174,11 +174,14 @@ interface EndSessionProps {
 function EndSession({ session, onConfirm, onCancel }: EndSessionProps): ReactElement {
 	const messages = useRoomMessages(english);
 	const { actions, sessions } = messages;
-	const name = nameOf(session, messages);
 	return (
-		<Dialog title={fill(sessions.endTitle, { name })} onClose={onCancel}>
+		<Dialog title={sessions.endTitle} onClose={onCancel}>
 			<div data-cs="stack">
 				<p>
+					<strong>
+						<bdi>{nameOf(session, messages)}</bdi>
+					</strong>
+					{' · '}
 					<Beginning session={session} />
 				</p>
 				<p>{sessions.endText}</p>

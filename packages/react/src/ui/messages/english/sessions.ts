@@ -7,7 +7,7 @@ export const sessions = {
 	active: 'Active',
 	end: 'End',
 	endNamed: 'End the session of {name}',
-	endTitle: 'End the session of {name}?',
+	endTitle: 'End this session?',
 	endText: 'Whoever uses it can’t send money from your wallet any more, until they sign in again.',
 	endConfirm: 'End session',
 	ended: 'That session is over.',
