@@ -43,9 +43,9 @@ export function QuoteArrival({ quote }: Pick<QuoteLinesProps, 'quote'>): ReactEl
 	const { transactions } = useRoomMessages(english);
 	const arrives = useArrival(quote.sendingCurrency, quote.receivingCurrency);
 	return (
-		<p data-cs="countdown">
+		<span>
 			{transactions.lines.arrives}: {arrives}
-		</p>
+		</span>
 	);
 }
 

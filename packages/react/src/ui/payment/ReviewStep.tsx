@@ -100,8 +100,6 @@ function NextStep(props: NextStepProps): ReactElement {
 			)}
 			{state.status === 'review' && (
 				<>
-					{/* On a phone, what is signed has to be in sight beside the button: this is below it. */}
-					<QuoteArrival quote={quote} />
 					<QuoteCountdown expiresAt={state.expiresAt} />
 					<Button variant="quiet" onClick={onBack}>
 						{words.changeAmount}
@@ -112,7 +110,7 @@ function NextStep(props: NextStepProps): ReactElement {
 	);
 }
 
-/** The button that confirms, and in one line what it confirms: both stay in sight when the review is scrolled. */
+/** The button that confirms, and above it what it confirms: both stay in sight when the review is scrolled. */
 function Confirmation(props: NextStepProps): ReactElement {
 	const { payment, state, quote, wallet, payee, explained } = props;
 	const { payment: words, locale } = useRoomMessages(english);
@@ -138,7 +136,7 @@ function Confirmation(props: NextStepProps): ReactElement {
 				<ErrorNotice error={error} />
 				{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
 				<p data-cs="in-sight-line">
-					<Phrase text={words.confirms} values={values} />
+					<Phrase text={words.confirms} values={values} /> <QuoteArrival quote={quote} />
 				</p>
 				<Button
 					key={quote.id}
