@@ -80,7 +80,7 @@ test('every invitation can be reached, however many newer ones there are', async
 	}
 	await navigateTo(page, 'Activity');
 	const names = page.getByRole('list', { name: 'Invitations' }).getByText(/^Friend \d$/);
-	await expect(names).toHaveText(['Friend 5', 'Friend 4', 'Friend 3']);
+	await expect(names).toHaveText(['Friend 5']);
 	await page.getByRole('button', { name: 'Show more invitations' }).click();
 	await expect(names).toHaveText(['Friend 5', 'Friend 4', 'Friend 3', 'Friend 2', 'Friend 1']);
 	await page.getByRole('button', { name: 'Cancel the invitation of Friend 1' }).click();

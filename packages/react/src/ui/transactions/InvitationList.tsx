@@ -27,8 +27,8 @@ export interface InvitationListProps {
 	readonly linkTo?: ((umaAddress: string) => TransactionLink) | undefined;
 }
 
-/** Read at first. */
-const newest = { limit: 3 };
+/** Read at first: the payments below come into sight on a phone. */
+const newest = { limit: 1 };
 
 /**
  * The invitations that the person has sent, the newest first, and what became of each. What nobody has claimed yet can be
