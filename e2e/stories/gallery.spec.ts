@@ -53,6 +53,8 @@ for (const component of components) {
 			await choose(page, name);
 			await expect(page.locator('.specimen:not([data-ready])')).toHaveCount(0);
 			await expect(page.locator(settled[component] ?? '').first()).toBeVisible();
+			if (component === 'SendMoney')
+				await expect(page.locator('[data-cs~="review"]')).toHaveCount(9);
 			expect(await page.evaluate(focusedSpecimens)).toBe(0);
 			await page.evaluate(tryAll);
 			for (const [scheme, judged] of checksOf(language)) {

@@ -2,7 +2,7 @@ import { english, type Messages, MessagesProvider } from '@countersign/react/ui'
 import { arabic } from '@countersign/react/ui/arabic';
 import { Choice } from '@countersign/react/ui/parts';
 import { spanish } from '@countersign/react/ui/spanish';
-import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import {
 	contactSpecimens,
 	credentialSpecimens,
@@ -103,6 +103,7 @@ interface EveryStateProps {
 
 function EveryState({ language, pageControls }: EveryStateProps): ReactElement {
 	const [component, setComponent] = useState('SignIn');
+	useEffect(keepHistory, []);
 	return (
 		<>
 			<div className="gallery-controls">
@@ -122,6 +123,12 @@ function EveryState({ language, pageControls }: EveryStateProps): ReactElement {
 			</div>
 		</>
 	);
+}
+
+/** Adds no entries to the history, which all specimens share: a payment that left its review would close the others. */
+function keepHistory(): () => void {
+	history.pushState = () => undefined;
+	return () => void Reflect.deleteProperty(history, 'pushState');
 }
 
 function useHash(): string {
