@@ -53,6 +53,8 @@ for (const component of components) {
 			await choose(page, name);
 			await expect(page.locator('.specimen:not([data-ready])')).toHaveCount(0);
 			await expect(page.locator(settled[component] ?? '').first()).toBeVisible();
+			// No sample is one that the wallet refuses to read.
+			await expect(page.getByText('We couldn’t read the service’s answer')).toHaveCount(0);
 			if (component === 'SendMoney')
 				await expect(page.locator('[data-cs~="review"]')).toHaveCount(9);
 			expect(await page.evaluate(focusedSpecimens)).toBe(0);

@@ -67,5 +67,9 @@ export const transactionSpecimens: readonly SpecimenState[] = statesOf(activity,
 		title: 'Detail, failed',
 		responses: one(samples.outgoing({ status: 'FAILED', failureReason: 'QUOTE_EXECUTION_FAILED' })),
 	},
-	{ show: detail, title: 'Detail, received', responses: one(samples.incoming()) },
+	{
+		show: detail,
+		title: 'Detail, received',
+		responses: one(samples.incoming({ id: samples.transactionId })),
+	},
 ]);
