@@ -102,7 +102,7 @@ test('renders only what shows payments when a payment is started', async () => {
 	unmount();
 });
 
-test('renders only what shows the session when another one of the account replaces it', async () => {
+test('rerenders only readers of the session when a refresh replaces it', async () => {
 	const { wallet, rendered, unmount } = await openPage();
 	const { sessionId } = alice;
 	onTestFinished(() => void Object.assign(alice, { sessionId }));

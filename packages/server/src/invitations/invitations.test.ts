@@ -91,7 +91,7 @@ describe('inviting somebody', () => {
 		await invite({}, eve);
 	});
 
-	it('is listed 20 at a time, whatever is sent between two pages', async () => {
+	it('keeps pages of 20 stable when another one is sent in between', async () => {
 		const sent: Invitation[] = [];
 		for (let count = 0; count < 21; count += 1) {
 			if (count === 20) backend.advance(24 * 3_600_000);

@@ -25,7 +25,7 @@ test('leaves no entry of the earlier of two steps that are left by their buttons
 	await isOnPage();
 });
 
-test('leaves no entry of a step that was left below the one that Back leaves', async () => {
+test('removes the entry of a closed step when Back closes the step above it', async () => {
 	const { earlier, isOnPage } = enterTwo();
 	act(() => earlier.current.goBack());
 	await travel(-1);
