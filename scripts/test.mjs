@@ -1,9 +1,9 @@
 /**
- * `npm test`: lint, types, unit and browser tests, and end-to-end stories. Stops at the first step that fails. The last
- * line is always `N passed, N failed`, over all tests that ran.
+ * `npm test`: lint, types, unit and browser tests, and the main end-to-end stories. Stops at the first step that fails.
+ * The last line is always `N passed, N failed`, over all tests that ran.
  *
- * `npm test -- --changed` runs the tests that what has changed since the last commit concerns, and all stories if it
- * goes into the demo. `--changed=main` compares with the branch or commit of that name.
+ * `npm test -- --changed` runs the tests that what has changed since the last commit concerns, and the main stories if
+ * it goes into the demo. `--changed=main` compares with the branch or commit of that name.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import { summarise } from './testing/summarise.mjs';
 import { testSeed } from './testing/testSeed.mjs';
 
 const since = readChanged(process.argv.slice(2));
+const mainStories = ['--config', 'main.config.ts'];
 const artifacts = path.join(workspaceRoot, 'artifacts');
 const reports = {
 	vitest: path.join(artifacts, 'vitest.json'),
@@ -81,7 +82,7 @@ async function runChanged() {
 
 /** Prints what the stories report when they have ended: until then, this terminal shows the other tests. */
 async function runPlaywright() {
-	const which = since === undefined ? [] : changedStories(since);
+	const which = since === undefined ? mainStories : changedStories(since);
 	const log = path.join(artifacts, 'stories.log');
 	const output = openSync(log, 'w');
 	try {
@@ -97,7 +98,7 @@ async function runPlaywright() {
 }
 
 /**
- * All stories play on the demo and its servers; beside them only a story and what it imports can change it.
+ * The main stories play if the demo or its servers have changed. Beside them, only what a story imports can change it.
  * @param {string} base
  */
 function changedStories(base) {
@@ -105,7 +106,7 @@ function changedStories(base) {
 	const concernsAll = changedFiles(base).some((file) =>
 		product.some((input) => file === input || file.startsWith(`${input}/`)),
 	);
-	return concernsAll ? [] : [`--only-changed=${base}`, '--pass-with-no-tests'];
+	return concernsAll ? mainStories : [`--only-changed=${base}`, '--pass-with-no-tests'];
 }
 
 /**

@@ -119,6 +119,10 @@ const steps = [
 		name: 'core, React and the main stories in Firefox and WebKitGTK',
 		run: () => script('testEngines.mjs', 'A test fails in another engine.'),
 	},
+	{
+		name: 'stories: the others in the demo',
+		run: () => play('others.config.ts', 'A story of the demo fails.'),
+	},
 	{ name: 'stories: all components and screens in each language', run: runScreens },
 	{ name: 'stories: what a phone has shown, on a desktop', run: runDesktop },
 	{ name: 'stories: a payment fails, a tab is killed, time passes', run: runClock },

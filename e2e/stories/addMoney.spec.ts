@@ -10,10 +10,9 @@ test.use({
 });
 
 onBothSizes((size) => {
-	test('a bank transfer shows its instructions line by line, is played, and arrives', async ({
-		page,
-		control,
-	}) => {
+	test('a bank transfer shows its instructions line by line, is played, and arrives', {
+		tag: '@main',
+	}, async ({ page, control }) => {
 		await signUp(page);
 		await page.getByRole('link', { name: 'Add money' }).click();
 		await page.getByRole('radio', { name: 'Bank' }).check();

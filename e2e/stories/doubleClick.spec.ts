@@ -4,7 +4,7 @@ import { expectSent, signUpToReview } from '../steps/sendMoney.js';
 import { confirmInSigner } from '../steps/signer.js';
 
 // [S23b]
-test('a double click sends the money once', async ({ page, control, stack }) => {
+test('a double click sends the money once', { tag: '@main' }, async ({ page, control, stack }) => {
 	const payment = await signUpToReview(page);
 	const executions: string[] = [];
 	page.on('request', (request) => {

@@ -5,9 +5,9 @@ import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
-	test('an empty wallet offers to add money first, and a wallet with money to send some', async ({
-		page,
-	}) => {
+	test('an empty wallet offers to add money first, and a wallet with money to send some', {
+		tag: '@main',
+	}, async ({ page }) => {
 		await signUp(page);
 		const primary = page.getByRole('region', { name: 'Balance' }).locator('.primary');
 		await expect(primary).toHaveText('Add money');

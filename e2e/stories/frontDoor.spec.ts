@@ -2,7 +2,9 @@ import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { startSignIn } from '../steps/signUp.js';
 
-test('the front door offers a sign-in by email, a language and a theme', async ({ page }) => {
+test('the front door offers a sign-in by email, a language and a theme', { tag: '@main' }, async ({
+	page,
+}) => {
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 	await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();

@@ -87,11 +87,17 @@ test.describe('while a passkey is added', () => {
 	});
 });
 
-test('a quote that asks to sign another activity gets no stamp', ({ page, signatures }) =>
-	expectUnsigned({ page, signatures }, withExportPayload));
+test(
+	'a quote that asks to sign another activity gets no stamp',
+	{ tag: '@main' },
+	({ page, signatures }) => expectUnsigned({ page, signatures }, withExportPayload),
+);
 
-test('a quote whose transaction pays somebody else gets no stamp', ({ page, signatures }) =>
-	expectUnsigned({ page, signatures }, withOtherRecipient));
+test(
+	'a quote whose transaction pays somebody else gets no stamp',
+	{ tag: '@main' },
+	({ page, signatures }) => expectUnsigned({ page, signatures }, withOtherRecipient),
+);
 
 /** Reviews a payment whose quote the backend rewrites: it is refused, and the money stays. */
 async function expectUnsigned(

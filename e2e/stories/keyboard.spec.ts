@@ -4,10 +4,9 @@ import { expectSent } from '../steps/sendMoney.js';
 import { codeField, signerFrame } from '../steps/signer.js';
 import { expectHome, rightCode, signUp } from '../steps/signUp.js';
 
-test('a person can do everything from the front door to a payment without a mouse', async ({
-	page,
-	email,
-}) => {
+test('a person can do everything from the front door to a payment without a mouse', {
+	tag: '@main',
+}, async ({ page, email }) => {
 	await page.goto('/');
 	await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
 	await page.keyboard.type(email);

@@ -72,10 +72,9 @@ test('a person tightens a limit, is refused above it, raises it again, and stops
 	});
 });
 
-test('a payment to a new recipient goes through after a sign-in for that payment', async ({
-	page,
-	control,
-}) => {
+test('a payment to a new recipient goes through after a sign-in for that payment', {
+	tag: '@main',
+}, async ({ page, control }) => {
 	const { source } = await signUpToReview(page);
 	await expect(
 		page.getByText(

@@ -1,10 +1,9 @@
 import { expect, test } from '../harness/test.js';
 import { expectBalance, signUp } from '../steps/signUp.js';
 
-test('money sent to the wallet appears on the open page without a reload', async ({
-	page,
-	service,
-}) => {
+test('money sent to the wallet appears on the open page without a reload', {
+	tag: '@main',
+}, async ({ page, service }) => {
 	const streams: number[] = [];
 	page.on('response', (response) => {
 		if (response.url().endsWith('/api/events')) streams.push(response.status());

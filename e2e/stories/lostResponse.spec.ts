@@ -2,7 +2,10 @@ import { expect, test } from '../harness/test.js';
 import { confirm, signUpToReview } from '../steps/sendMoney.js';
 
 // [Q3a]
-test('an execution whose response is lost moves the money once', async ({ page, control }) => {
+test('an execution whose response is lost moves the money once', { tag: '@main' }, async ({
+	page,
+	control,
+}) => {
 	const payment = await signUpToReview(page);
 	let executions = 0;
 	await page.route('**/execute', async (route) => {
@@ -17,11 +20,9 @@ test('an execution whose response is lost moves the money once', async ({ page, 
 	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
 });
 
-test('an execution whose response is lost behind the backend moves the money once', async ({
-	page,
-	control,
-	watch,
-}) => {
+test('an execution whose response is lost behind the backend moves the money once', {
+	tag: '@main',
+}, async ({ page, control, watch }) => {
 	watch.expectStatus(503, /\/execute$/);
 	const payment = await signUpToReview(page);
 	await control.inject({ operation: 'executeQuote', kind: 'dropAfterCommit', times: 4 });

@@ -21,11 +21,9 @@ async function expectNoTrace(page: Page): Promise<void> {
 }
 
 onBothSizes((size) => {
-	test('a new person signs up with an identity, and it is enough on another device', async ({
-		page,
-		email,
-		elsewhere: phone,
-	}) => {
+	test('a new person signs up with an identity, and it is enough on another device', {
+		tag: '@main',
+	}, async ({ page, email, elsewhere: phone }) => {
 		await page.goto('/');
 		await expect(button(page)).toBeVisible();
 		await lookAt(page, size, '30-sign-in-with-identity');

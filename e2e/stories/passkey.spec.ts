@@ -3,10 +3,9 @@ import { comeBackWithPasskey, signOutWithPasskey } from '../steps/passkeys.js';
 import { pay, prepareToPay } from '../steps/sendMoney.js';
 import { expectHome } from '../steps/signUp.js';
 
-test('a person adds a passkey, signs out, signs in with it and sends money', async ({
-	page,
-	service,
-}) => {
+test('a person adds a passkey, signs out, signs in with it and sends money', {
+	tag: '@main',
+}, async ({ page, service }) => {
 	await comeBackWithPasskey(page);
 	await prepareToPay(page);
 	const payment = await pay(page, '10');

@@ -9,7 +9,7 @@ import { onBothSizes } from '../steps/sizes.js';
 test.use({ spendingLimits: true });
 
 onBothSizes((size) => {
-	test('euros go to a UMA address, and the books sum to zero', async ({
+	test('euros go to a UMA address, and the books sum to zero', { tag: '@main' }, async ({
 		page,
 		control,
 		service,

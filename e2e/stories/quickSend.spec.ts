@@ -14,7 +14,11 @@ import { sizes } from '../steps/sizeTable.js';
 // The limits as `npm start` has them: the first payment to a recipient asks for another sign-in.
 test.use({ viewport: sizes.wide, spendingLimits: true });
 
-test('a person pays an earlier recipient again from Home', async ({ page, stack, control }) => {
+test('a person pays an earlier recipient again from Home', { tag: '@main' }, async ({
+	page,
+	stack,
+	control,
+}) => {
 	const clicks = await countClicks(page);
 	const { source } = await signUpToReview(page);
 	await confirmFirst(page);

@@ -4,7 +4,9 @@ import { navigateTo, pay, quote, signUpFunded } from '../steps/sendMoney.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
-	test('a company with a euro account is added, paid, and found by its name', async ({ page }) => {
+	test('a company with a euro account is added, paid, and found by its name', {
+		tag: '@main',
+	}, async ({ page }) => {
 		await signUpFunded(page);
 		await navigateTo(page, 'Send');
 		await page.getByRole('combobox', { name: 'They receive' }).selectOption('EUR');

@@ -4,10 +4,9 @@ import { codeField } from '../steps/signer.js';
 import { enterCode, expectHome, openCode, startSignIn } from '../steps/signUp.js';
 
 // [O8]
-test('a reload in the middle of a sign-in asks for the code that was sent', async ({
-	page,
-	stack,
-}) => {
+test('a reload in the middle of a sign-in asks for the code that was sent', {
+	tag: '@main',
+}, async ({ page, stack }) => {
 	const before = await countAtBackend(stack, 'POST', '/login');
 	await startSignIn(page);
 	await page.reload();

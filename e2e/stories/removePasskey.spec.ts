@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { signUpWithPasskey } from '../steps/passkeys.js';
 import { confirmInSigner } from '../steps/signer.js';
 
-test('a passkey is removed from the wallet after one confirmation', async ({
+test('a passkey is removed from the wallet after one confirmation', { tag: '@main' }, async ({
 	page,
 	email,
 	authenticator,

@@ -59,7 +59,7 @@ test('a new email address is verified by a code, and receives the next code', as
 });
 
 // [G24i]
-test('a mistyped new email locks nobody out and lets nobody in', async ({
+test('a mistyped new email locks nobody out and lets nobody in', { tag: '@main' }, async ({
 	page,
 	email,
 	control,
@@ -198,7 +198,7 @@ test('a list that failed is read again without removing anything from the page',
 	await expect(page.getByText(/^This device/)).toBeVisible();
 });
 
-test('signing out everywhere ends every session, including this one', async ({
+test('signing out everywhere ends every session, including this one', { tag: '@main' }, async ({
 	page,
 	email,
 	elsewhere,

@@ -17,12 +17,9 @@ import { onBothSizes } from '../steps/sizes.js';
 // As `npm start` has them: 2,000 at once, 5,000 a day, 100 of these and a first payment with another sign-in.
 test.use({ spendingLimits: true });
 
-test('a person signs up by email, receives funds and sends 25.00, and every book agrees', async ({
-	page,
-	stack,
-	control,
-	service,
-}) => {
+test('a person signs up by email, receives funds and sends 25.00, and every book agrees', {
+	tag: '@main',
+}, async ({ page, stack, control, service }) => {
 	const clicks = await countClicks(page);
 	await signUp(page);
 	await fundByForm(page, '100');

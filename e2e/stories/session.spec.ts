@@ -7,7 +7,7 @@ import { comeBackWithPasskey, signOut } from '../steps/passkeys.js';
 import { pay, prepareToPay } from '../steps/sendMoney.js';
 import { expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
 
-test('a reload keeps the session, and no script finds its key', async ({
+test('a reload keeps the session, and no script finds its key', { tag: '@main' }, async ({
 	page,
 	stack,
 	signatures,
@@ -31,7 +31,7 @@ test('no script finds the key of a passkey session, which was sealed to this bro
 	await expectKeyOutOfReach(page, signatures.publicKeys, stack);
 });
 
-test('a sign-out removes the key and revokes the session at the service', async ({
+test('a sign-out removes the key and revokes the session at the service', { tag: '@main' }, async ({
 	page,
 	service,
 }) => {

@@ -59,7 +59,8 @@ test('input of one person is not shown to the next person in the same tab', asyn
 });
 
 for (const count of [2, 10]) {
-	test(`${count} visible tabs share one sign-in, its end, and one stream`, async ({
+	const tag = count === 2 ? ['@main'] : [];
+	test(`${count} visible tabs share one sign-in, its end, and one stream`, { tag }, async ({
 		page,
 		context,
 		service,

@@ -3,7 +3,10 @@ import { codeField, leaveSigner } from '../steps/signer.js';
 import { askForCode, enterCode, expectHome, openCode, startSignIn } from '../steps/signUp.js';
 
 // [O1b]
-test('a wrong code shows one clear message, and a fresh code works', async ({ page, watch }) => {
+test('a wrong code shows one clear message, and a fresh code works', { tag: '@main' }, async ({
+	page,
+	watch,
+}) => {
 	watch.expectStatus(401, /\/verify$/);
 	await startSignIn(page);
 	await enterCode(page, '123456');
