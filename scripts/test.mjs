@@ -71,7 +71,7 @@ async function runVitest(report, which) {
 }
 
 function runAll() {
-	return runVitest(reports.vitest, []);
+	return runVitest(reports.vitest, ['--config', 'vitest.main.config.ts']);
 }
 
 async function runChanged() {

@@ -17,6 +17,7 @@ import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { countPlaywright, countVitest } from './testing/countTests.mjs';
 import { installPackages } from './testing/installPackages.mjs';
+import { longFiles, longTests } from './testing/longTests.mjs';
 import { runSteps } from './testing/runSteps.mjs';
 import { summarise } from './testing/summarise.mjs';
 import { testSeed } from './testing/testSeed.mjs';
@@ -56,6 +57,10 @@ const steps = [
 			script('release/writeSbom.mjs', 'The SBOM cannot be written.', [
 				path.join(reports, 'sbom.cdx.json'),
 			]),
+	},
+	{
+		name: 'test files that take too long for every run',
+		run: () => test(Object.keys(longTests), longFiles, {}),
 	},
 	{
 		name: 'suites on PostgreSQL',
