@@ -65,6 +65,23 @@ export const longTests = {
 		'src/testing/prepareDatabase.test.ts',
 		'src/testing/prepareTestPlace.test.ts',
 	],
+	'node tests': [
+		'docs/exampleProjects.test.ts',
+		'docs/examples.test.ts',
+		'docs/failedStart.test.ts',
+		'docs/rebuildPeople.test.ts',
+		'docs/withoutReact.test.ts',
+		'doctor/realBackend.test.ts',
+		'integrity/flippedByte.test.ts',
+		'lists/transactions.test.ts',
+		'published/supplyChain.test.ts',
+		'rules/optionalInputs.test.ts',
+		'scripts/start.test.ts',
+		'scripts/startServer.test.ts',
+		'service/threeBrowsers.test.ts',
+		'signer/actions.test.ts',
+		'signer/signer.test.ts',
+	],
 };
 
 /** Their paths from the root of the repository. */
