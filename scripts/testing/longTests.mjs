@@ -12,6 +12,7 @@ export const longTests = {
 		'src/actions/credentials/removedElsewhere.test.ts',
 		'src/actions/payments/createQuote.test.ts',
 		'src/actions/payments/transfers.test.ts',
+		'src/actions/session/refreshSession.test.ts',
 		'src/actions/session/revokeSession.test.ts',
 		'src/actions/session/signOutEverywhere.test.ts',
 		'src/actions/session/subscribeEvents.test.ts',
@@ -45,8 +46,16 @@ export const longTests = {
 		'src/ui/transactions/TransactionList.test.tsx',
 		'src/ui/translatedPage.test.tsx',
 	],
+	'node apps/backend': [
+		'src/createApps.test.ts',
+		'src/database/readiness.test.ts',
+		'src/shutdown.test.ts',
+		'src/stopWhileStarting.test.ts',
+	],
+	'node packages/database': ['src/openPglite.test.ts'],
 	'node packages/sandbox': [
 		'src/auth/signing/signatureErrors.test.ts',
+		'src/cli/listen.test.ts',
 		'src/customers/documents/documents.test.ts',
 		'src/customers/profile/updateCustomer.test.ts',
 		'src/events/claimWebhooks.test.ts',
@@ -65,6 +74,7 @@ export const longTests = {
 		'src/testing/prepareDatabase.test.ts',
 		'src/testing/prepareTestPlace.test.ts',
 	],
+	'node packages/server': ['src/injectedScript.test.ts'],
 	'node tests': [
 		'docs/exampleProjects.test.ts',
 		'docs/examples.test.ts',
