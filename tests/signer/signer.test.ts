@@ -98,6 +98,23 @@ test('keeps the code that is on its way across a reload, and takes it out of a s
 	});
 });
 
+test('gives the page the time of the service with a code, also after a reload', async () => {
+	await served.advance(3_600_000);
+	page = await openPage(browser, served);
+	const age = () =>
+		page.evaluate(async () => {
+			const { core, wallet } = window;
+			await core.restoreSession(wallet);
+			const { challenge } = await core.getEmailSignIn(wallet);
+			return core.serviceNow(wallet) - (challenge?.sentAt ?? 0);
+		});
+	await page.evaluate((to) => window.core.startEmailSignIn(window.wallet, { email: to }), newEmail());
+	expect(Math.abs(await age())).toBeLessThan(60_000);
+	await page.reload();
+	await openWallet(page, served);
+	expect(Math.abs(await age())).toBeLessThan(60_000);
+});
+
 test('closes when the page goes back', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);

@@ -49,7 +49,14 @@ export async function startEmailSignIn(
 	// The frame asks for the code, because it alone may use it. It reads the address.
 	const { signer } = parts.config;
 	const state = parts.own(sessionStoreOf).get();
-	if (signer) return signer.call('startEmailSignIn', { ...state, ...recipient }, signal);
+	if (signer) {
+		const input = { ...state, ...recipient };
+		const start = await signer.call<EmailSignInStart>('startEmailSignIn', input, signal);
+		if (start.status === 'wait') return start;
+		// The page counts down to the next code, and may have had no response of its own.
+		asking.clock.estimate(new Date(start.challenge.sentAt).toISOString());
+		return start;
+	}
 	if (askedBy !== 'email') return send(recipient);
 	const sendToCredential = async (closed?: unknown) => {
 		if (closed && !(isWalletError(closed) && closed.code === 'service.not_found')) throw closed;
