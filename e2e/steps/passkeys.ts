@@ -1,16 +1,23 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addAuthenticator, type TabAuthenticator } from '../harness/addAuthenticator.js';
 import { navigateTo } from './sendMoney.js';
 import { confirmInSigner, pressOnceMore, signerFrame } from './signer.js';
 import { expectHome, expectSignedOut, signUp } from './signUp.js';
 
-/** On the security screen, asks for a passkey of this name. */
-export async function startPasskey(page: Page, name: string): Promise<void> {
+/** On the security screen, asks for a passkey of this name. Resolves when the page shows how that has ended. */
+export async function startPasskey(page: Page, name: string, end: Locator): Promise<void> {
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Add a passkey' }).click();
 	await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
+	await createPasskey(page, end);
+}
+
+/** Sends the form that has the name of a passkey. */
+export async function createPasskey(page: Page, end: Locator): Promise<void> {
 	await page.getByRole('button', { name: 'Create passkey' }).click();
 	await confirmInSigner(page, 'Create passkey');
+	await pressOnceMore(page, end);
+	await expect(end).toBeVisible();
 }
 
 /** Signs up, and adds a passkey on the security screen. */
@@ -36,10 +43,7 @@ export async function comeBackWithPasskey(page: Page): Promise<void> {
 
 /** Adds a passkey and waits until it is listed. */
 export async function addPasskey(page: Page, name: string): Promise<void> {
-	await startPasskey(page, name);
-	const added = page.getByText('Passkey added.');
-	await pressOnceMore(page, added);
-	await expect(added).toBeVisible();
+	await startPasskey(page, name, page.getByText('Passkey added.'));
 	await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText(name);
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newEmail } from '../harness/newEmail.js';
 import { askBackend } from './askBackend.js';
 import { codeField, confirmInSigner, signerFrame } from './signer.js';
@@ -62,9 +62,13 @@ export async function signInAgain(page: Page): Promise<void> {
 
 /** An action has asked for another sign-in. */
 export async function expectSignInAgain(page: Page): Promise<void> {
+	await expect(anotherSignIn(page)).toBeVisible();
+}
+
+/** What asks for another sign-in. */
+export function anotherSignIn(page: Page): Locator {
 	const inPage = page.getByRole('dialog', { name: 'Sign in again' });
-	const inFrame = signerFrame(page)?.getByRole('heading', { name: 'Sign in again to go on' });
-	await expect(inFrame ?? inPage).toBeVisible();
+	return signerFrame(page)?.getByRole('heading', { name: 'Sign in again to go on' }) ?? inPage;
 }
 
 /** The wallet is open. */

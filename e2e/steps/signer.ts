@@ -38,10 +38,14 @@ export async function leaveSigner(page: Page): Promise<void> {
 }
 
 /** The signer wants one more press where a passkey's creation has begun too long after the first, unless it is over before. */
-export async function pressOnceMore(page: Page, isOver: Locator): Promise<void> {
+export async function pressOnceMore(
+	page: Page,
+	isOver: Locator,
+	confirm = confirmInSigner,
+): Promise<void> {
 	const asks = signerFrame(page)?.getByText('one more press');
 	if (!asks) return;
 	const isNext = async () => (await isOver.isVisible()) || (await asks.isVisible());
 	await expect.poll(isNext).toBe(true);
-	if (await asks.isVisible()) await confirmInSigner(page, 'Continue');
+	if (await asks.isVisible()) await confirm(page, 'Continue');
 }

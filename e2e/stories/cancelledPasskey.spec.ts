@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import {
+	createPasskey,
 	passkeyButton,
 	signInWithPasskey,
 	signOut,
@@ -17,14 +18,11 @@ test('closing the prompt while adding a passkey leaves the form as it was', asyn
 }) => {
 	await signUp(page);
 	await authenticator.setUserVerified(false);
-	await startPasskey(page, 'Desk key');
-	await expect(page.getByText(declined)).toBeVisible();
+	await startPasskey(page, 'Desk key', page.getByText(declined));
 	await expect(page.getByRole('alert')).toHaveCount(0);
 	expect(await authenticator.credentialIds()).toHaveLength(0);
 	await authenticator.setUserVerified(true);
-	await page.getByRole('button', { name: 'Create passkey' }).click();
-	await confirmInSigner(page, 'Create passkey');
-	await expect(page.getByText('Passkey added.')).toBeVisible();
+	await createPasskey(page, page.getByText('Passkey added.'));
 });
 
 // [W1b]

@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
+import { leaveSigner } from '../steps/signer.js';
 import { startSignIn } from '../steps/signUp.js';
 
 test('the front door offers a sign-in by email, a language and a theme', { tag: '@main' }, async ({
@@ -20,6 +21,7 @@ test('the front door offers a sign-in by email, a language and a theme', { tag: 
 test('the title of the page names the step that asks for a code', async ({ page }) => {
 	await startSignIn(page);
 	await expect(page).toHaveTitle('Code · Sign in · Countersign');
+	await leaveSigner(page);
 	await page.getByRole('button', { name: 'Use another email' }).click();
 	await expect(page).toHaveTitle('Sign in · Countersign');
 });

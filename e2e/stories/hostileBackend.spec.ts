@@ -62,7 +62,7 @@ test.describe('while a passkey is added', () => {
 			...body,
 			payloadToSign: exportActivity,
 		}));
-		await startPasskey(page, 'Desk key');
+		await startPasskey(page, 'Desk key', page.getByRole('alert'));
 		await expect(page.getByRole('alert')).toContainText('something other than what you chose');
 		expect(signatures.stamped.slice(before)).toEqual([]);
 		expect(await authenticator.credentialIds()).toHaveLength(1); // made, but never part of the wallet
@@ -80,7 +80,7 @@ test.describe('while a passkey is added', () => {
 			...body,
 			payloadToSign: withAnotherPasskey(String(body['payloadToSign'])),
 		}));
-		await startPasskey(page, 'Desk key');
+		await startPasskey(page, 'Desk key', page.getByRole('alert'));
 		await expect(page.getByRole('alert')).toContainText('something other than what you chose');
 		expect(signatures.stamped.slice(before)).toEqual([]);
 		expect(await authenticator.credentialIds()).toHaveLength(1);

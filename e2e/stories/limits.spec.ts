@@ -14,8 +14,8 @@ import {
 	quote,
 	signUpToReview,
 } from '../steps/sendMoney.js';
-import { confirmInSigner, signerFrame } from '../steps/signer.js';
-import { expectHome, signInAgain, signUp } from '../steps/signUp.js';
+import { confirmInSigner, pressOnceMore, signerFrame } from '../steps/signer.js';
+import { anotherSignIn, expectHome, signInAgain, signUp } from '../steps/signUp.js';
 
 // 2,000 at once, 5,000 in 24 hours, of these 100 without another sign-in; a new recipient waits a day.
 test.use({ spendingLimits: true });
@@ -155,9 +155,11 @@ test('a passkey is added, and the recovery words are shown, after one sign-in ea
 }) => {
 	watch.expectStatus(403, /\/(passkeys\/options|export)$/);
 	await signUp(page);
-	await startPasskey(page, 'Desk key');
+	await startPasskey(page, 'Desk key', anotherSignIn(page));
 	await signInAgain(page);
-	await expect(page.getByText('Passkey added.')).toBeVisible();
+	const added = page.getByText('Passkey added.');
+	await pressOnceMore(page, added);
+	await expect(added).toBeVisible();
 	expect(await authenticator.credentialIds()).toHaveLength(1);
 	await page.getByRole('button', { name: 'Get recovery words' }).click();
 	const frame = signerFrame(page);
