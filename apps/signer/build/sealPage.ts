@@ -96,7 +96,6 @@ function headersOf(
 		'Cache-Control': 'no-cache',
 		'Connection-Allowlist': `(response-origin "${new URL(endpoint).origin}")`,
 		'Cross-Origin-Resource-Policy': 'same-site',
-		'Integrity-Policy': 'blocked-destinations=(script)',
 		'Origin-Agent-Cluster': '?1',
 		'Referrer-Policy': 'no-referrer',
 		'X-Content-Type-Options': 'nosniff',
