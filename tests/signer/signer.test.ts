@@ -7,6 +7,7 @@ import { openSigner, type ServedSigner } from './openSigner.js';
 import {
 	begin,
 	beginPayment,
+	beginSignIn,
 	click,
 	enterCode,
 	frameOf,
@@ -58,22 +59,23 @@ test('moves the focus to the field of a code, and back into the page when the pe
 		document.body.append(Object.assign(document.createElement('button'), { id: 'before' }));
 		document.getElementById('before')?.focus();
 	});
-	await begin(
-		page,
-		async (email: string) => {
-			const { core, wallet } = window;
-			const started = await core.startEmailSignIn(wallet, { email });
-			if (started.status === 'wait') throw new Error('No code was sent.');
-			return core.finishEmailSignIn(wallet, { challenge: started.challenge, code: '' });
-		},
-		newEmail(),
-	);
+	await beginSignIn(page);
 	await frameOf(page).locator('input:focus').waitFor();
 	await page.keyboard.type('000000');
 	expect(await frameOf(page).getByLabel('Code').inputValue()).toBe('000000');
 	await page.keyboard.press('Escape');
 	expect(await outcome(page)).toMatchObject({ code: 'signer.declined' });
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('before');
+});
+
+test('signs in when Enter is pressed in the field of the code', async () => {
+	page = await openPage(browser, served);
+	await beginSignIn(page);
+	await frameOf(page).locator('input:focus').waitFor();
+	await page.keyboard.type('000000');
+	await frameOf(page).locator('button:enabled', { hasText: 'Continue' }).waitFor();
+	await page.keyboard.press('Enter');
+	expect(await outcome(page)).toHaveProperty('accountId');
 });
 
 test('keeps the code that is on its way across a reload, and takes it out of a sentence', async () => {
@@ -108,7 +110,10 @@ test('gives the page the time of the service with a code, also after a reload', 
 			const { challenge } = await core.getEmailSignIn(wallet);
 			return core.serviceNow(wallet) - (challenge?.sentAt ?? 0);
 		});
-	await page.evaluate((to) => window.core.startEmailSignIn(window.wallet, { email: to }), newEmail());
+	await page.evaluate(
+		(to) => window.core.startEmailSignIn(window.wallet, { email: to }),
+		newEmail(),
+	);
 	expect(Math.abs(await age())).toBeLessThan(60_000);
 	await page.reload();
 	await openWallet(page, served);

@@ -98,9 +98,9 @@ export function newEmail(): string {
 	return `person${people}@example.com`;
 }
 
-/** Signs in with a code that is typed into the frame. */
-export async function signIn(page: Page, email = newEmail()): Promise<void> {
-	await begin(
+/** Has a code sent, and the frame ask for it. */
+export function beginSignIn(page: Page, email = newEmail()): Promise<void> {
+	return begin(
 		page,
 		async (address: string) => {
 			const { core, wallet } = window;
@@ -110,6 +110,11 @@ export async function signIn(page: Page, email = newEmail()): Promise<void> {
 		},
 		email,
 	);
+}
+
+/** Signs in with a code that is typed into the frame. */
+export async function signIn(page: Page, email?: string): Promise<void> {
+	await beginSignIn(page, email);
 	await enterCode(page);
 	const session = await outcome(page);
 	if (!('accountId' in Object(session))) throw new Error(JSON.stringify(session));

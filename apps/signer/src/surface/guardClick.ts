@@ -4,7 +4,7 @@ import { watchPointer } from './watchPointer.js';
 /** How long a surface must have been visible and still before a click on it counts. Milliseconds. */
 const calm = 700;
 
-/** How long the button must have had the focus before a key may press it. Milliseconds. */
+/** How long the button, or the field above it, must have had the focus before a key may press the button. Milliseconds. */
 const focused = 300;
 
 /** Smaller than this, a frame cannot be read: CSS `zoom` counts as visible. */
@@ -76,7 +76,7 @@ export function guardClick({
 	const onPress = () => isCalm() || disturb();
 	view.addEventListener('pointerdown', onPress, on);
 	view.addEventListener('keydown', onPress, on);
-	button.addEventListener(
+	region.addEventListener(
 		'focus',
 		() => {
 			focusedAt = performance.now();
