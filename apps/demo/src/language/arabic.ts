@@ -116,7 +116,7 @@ export const arabic: Language = {
 		invitation: {
 			title: 'دعوة',
 			invite: 'دعوة شخص',
-			inviteHint: 'ليس لديه حساب بعد',
+			inviteHint: 'لمن ليس لديه حساب بعد',
 			loading: 'جارٍ تحميل الدعوة',
 			from: 'دعاك \u2068{name}\u2069.',
 			amount: 'يريد أن يرسل إليك \u2068{amount}\u2069.',

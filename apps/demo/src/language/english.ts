@@ -105,7 +105,7 @@ export const english = {
 	invitation: {
 		title: 'Invitation',
 		invite: 'Invite somebody',
-		inviteHint: 'Who has no account yet',
+		inviteHint: 'For someone who has no account yet',
 		loading: 'Loading the invitation',
 		from: '{name} has invited you.',
 		amount: 'They want to send you {amount}.',

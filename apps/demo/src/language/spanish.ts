@@ -128,7 +128,7 @@ export const spanish: Language = {
 		invitation: {
 			title: 'Invitación',
 			invite: 'Invitar a alguien',
-			inviteHint: 'Que todavía no tiene cuenta',
+			inviteHint: 'Para alguien que todavía no tiene cuenta',
 			loading: 'Cargando la invitación',
 			from: '{name} te ha invitado.',
 			amount: 'Quiere enviarte {amount}.',

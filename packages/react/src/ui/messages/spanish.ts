@@ -525,7 +525,7 @@ export const spanish: Messages = {
 		newOffer: 'Pedir otro precio',
 		changeAmount: 'Cambiar el importe',
 		changeDetails: 'Cambiar tus datos',
-		unchanged: 'Aquí tienes otro precio. No ha cambiado nada.',
+		unchanged: 'Aquí tienes otro precio. Los importes son los mismos.',
 		changed: 'Aquí tienes otro precio. Ha cambiado esto:',
 		newPayee:
 			'Aún no has pagado a este destinatario. Puedes pagarle desde {time}, o ahora si vuelves a iniciar sesión.',

@@ -15,7 +15,7 @@ export const paymentReview = {
 	nothingSent: 'Nothing was sent.',
 	newOffer: 'Get a new price',
 	changeAmount: 'Change the amount',
-	unchanged: 'Here is a new price. Nothing changed.',
+	unchanged: 'Here is a new price. The amounts are the same.',
 	changed: 'Here is a new price. This changed:',
 	missing: 'You need {amount} more for this payment.',
 	newPayee:
