@@ -5,6 +5,7 @@ import type { QuoteChange } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import type { ReactElement } from 'react';
 import { useSecondsUntil } from '../../state/useSecondsUntil.js';
+import { feeText } from '../controls/feeText.js';
 import { Lines } from '../controls/Lines.js';
 import { Notice } from '../controls/Notice.js';
 import { Phrase } from '../controls/Phrase.js';
@@ -57,33 +58,50 @@ interface QuoteChangeNoticeProps {
 /** What changed since the previous quote. */
 export function QuoteChangeNotice({ change, quote }: QuoteChangeNoticeProps): ReactElement {
 	const { payment: words, transactions, locale } = useRoomMessages(english);
-	const { sendingCurrency, receivingCurrency } = quote;
+	const was = writeTerms(change.before, quote, locale);
+	const is = writeTerms(change.after, quote, locale);
+	const [feeWas, feeIs] = was.fee === is.fee ? [was.exactFee, is.exactFee] : [was.fee, is.fee];
 	const lines = (
 		[
-			['youSend', 'totalSendingAmount', sendingCurrency],
-			['fee', 'feesIncluded', sendingCurrency],
-			['recipientGets', 'totalReceivingAmount', receivingCurrency],
+			['youSend', was.sends, is.sends],
+			['fee', feeWas, feeIs],
+			['recipientGets', was.gets, is.gets],
 		] as const
-	).filter(([, field]) => change.before[field] !== change.after[field]);
+	).filter(([, before, after]) => before !== after);
 	if (lines.length === 0) return <Notice tone="good">{words.unchanged}</Notice>;
 	return (
 		<Notice tone="warn">
 			<p>{words.changed}</p>
 			<ul data-cs="changes">
-				{lines.map(([name, field, currency]) => (
+				{lines.map(([name, before, after]) => (
 					<li key={name}>
 						{transactions.lines[name]}:{' '}
 						<del>
-							<bdi>{formatAmount(change.before[field], currency, { locale })}</bdi>
+							<bdi>{before}</bdi>
 						</del>{' '}
 						<ins>
-							<bdi>{formatAmount(change.after[field], currency, { locale })}</bdi>
+							<bdi>{after}</bdi>
 						</ins>
 					</li>
 				))}
 			</ul>
 		</Notice>
 	);
+}
+
+/** The terms of a quote, the fee also to its last digit. */
+function writeTerms(
+	{ totalSendingAmount: sends, feesIncluded: fee, totalReceivingAmount }: QuoteChange['before'],
+	{ sendingCurrency: currency, receivingCurrency }: Quote,
+	locale: string,
+) {
+	const text = feeText({ sends, fee, currency }, locale);
+	return {
+		sends: formatAmount(sends, currency, { locale }),
+		fee: text.fee,
+		exactFee: text.exact ?? text.fee,
+		gets: formatAmount(totalReceivingAmount, receivingCurrency, { locale }),
+	};
 }
 
 /** Seconds at which a screen reader announces the time left, and for how many of them the announcement stays true. */
