@@ -24,7 +24,9 @@ export function formatMoment(
 	if (Number.isNaN(moment.getTime())) return '';
 	if (absolute) {
 		const shape = { ...dateAndTime, year: 'numeric', timeZoneName: 'short' } as const;
-		return new Intl.DateTimeFormat(supportedLocale(locale), shape).format(moment);
+		const text = new Intl.DateTimeFormat(supportedLocale(locale), shape).format(moment);
+		// A line must not break within `GMT-3`.
+		return text.replace(/-(?=\d)/g, '\u2011');
 	}
 	const time = formatTime(iso, locale);
 	const days = daysAgo(moment, now);
