@@ -119,6 +119,16 @@ test('a large screen has two columns, except where a payment is decided', async 
 	await expect.poll(() => hasTwoColumns(page), 'adding money').toBe(true);
 });
 
+test('the form of a first recipient is beside the field for an address on a large screen', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1920, height: 1080 });
+	await signUp(page);
+	await navigateTo(page, 'Send');
+	await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+	expect(await hasTwoColumns(page)).toBe(true);
+});
+
 test('the form of a recipient has two columns on a large screen, and one on a phone', async ({
 	page,
 }) => {
