@@ -14,6 +14,8 @@ test('an emailed code signs in, a reload keeps the session, and signing out ends
 	await signIn(page, email);
 	await page.reload();
 	await page.see('region', 'Balance');
+	await page.press('link', 'Add money');
+	await page.see('textbox', 'Amount in USDB');
 	const { accountId } = await page.ask<{ accountId: string }>('/me');
 	expect(await service.sessions(accountId)).toHaveLength(1);
 	await signOut(page);

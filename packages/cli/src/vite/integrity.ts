@@ -74,10 +74,7 @@ export function integrity({ connections }: IntegrityOptions = {}): IntegrityPlug
 			order: 'post',
 			sequential: true,
 			handler() {
-				const headers = {
-					'Integrity-Policy': 'blocked-destinations=(script)',
-					...allowlist(connections),
-				};
+				const headers = allowlist(connections);
 				const about = { base, headers, inlineScripts: [...importMaps] };
 				const { files } = writeManifest(outDir, about);
 				const changed = Object.entries(files).find(
