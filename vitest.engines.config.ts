@@ -9,7 +9,6 @@ const engines = Object.entries(starters()).map(([name, start]) => ({
 	name: name as EngineName,
 	provider: engineProvider(name, start),
 }));
-const stories = path.join(import.meta.dirname, 'tests/engines/stories');
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -25,7 +24,8 @@ export default defineConfig({
 		projects: engines.flatMap((engine) => [
 			...Object.entries(browserPackages).map((entry) => inEngine(engine, browser(entry))),
 			inEngine(engine, tables({}), ' deep'),
-			storiesIn(engine),
+			storiesIn(engine, 'stories'),
+			storiesIn(engine, 'signer'),
 		]),
 	},
 });
@@ -55,13 +55,13 @@ function inEngine(
 }
 
 /** They play on the built demo, each in a browser of its own. */
-function storiesIn({ name }: EngineOfMachine) {
+function storiesIn({ name }: EngineOfMachine, folder: 'stories' | 'signer') {
 	return {
 		test: {
-			name: `${name} stories`,
+			name: `${name} ${folder}`,
 			root: import.meta.dirname,
-			include: ['tests/engines/stories/*.story.ts'],
-			globalSetup: path.join(stories, 'startSite.ts'),
+			include: [`tests/engines/${folder}/*.story.ts`],
+			globalSetup: path.join(import.meta.dirname, 'tests/engines', folder, 'startSite.ts'),
 			environment: 'node' as const,
 			provide: { engine: name },
 			testTimeout: 180_000,

@@ -20,8 +20,8 @@ export function findFirefox() {
 }
 
 /**
- * Debian's build of WebKit: the driver, the browser that it starts, and a screen for both.
- * @typedef {{ driver: string, browser: string, screen: string }} WebKitPrograms
+ * Debian's build of WebKit: the driver, the browser that it starts, a screen for both, and what gives its windows the focus.
+ * @typedef {{ driver: string, browser: string, screen: string, windowManager: string }} WebKitPrograms
  */
 
 /**
@@ -31,8 +31,9 @@ export function findFirefox() {
 export function findWebKit() {
 	const driver = findProgram('WebKitWebDriver');
 	const screen = findProgram('Xvfb');
-	const browser = driver && screen && findMiniBrowser();
-	return browser ? { driver, screen, browser } : undefined;
+	const windowManager = findProgram('matchbox-window-manager');
+	const browser = driver && screen && windowManager && findMiniBrowser();
+	return browser ? { driver, screen, windowManager, browser } : undefined;
 }
 
 /** The small browser lies beside the library, in no folder of programs. */

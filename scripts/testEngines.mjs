@@ -18,6 +18,7 @@ const suites = [
 	{ folder: 'packages/core', title: 'Core' },
 	{ folder: 'packages/react', title: 'Hooks and components' },
 	{ folder: 'tests/engines/stories', title: 'Stories' },
+	{ folder: 'tests/engines/signer', title: 'Stories of a signer in an origin of its own' },
 ];
 
 const filters = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { installPackages } from './installPackages.mjs';
 
 /** @typedef {import('../findEngines.mjs').Engine} Engine */
 
-const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'matchbox-window-manager'];
 
 /**
  * Sees to it that Firefox and WebKitGTK are on this machine: installs Debian's packages where it may.

@@ -27,6 +27,10 @@ export const commands = {
 	type: ['WebDriver:ElementSendKeys', 'POST', '/element/{id}/value'],
 	property: ['WebDriver:GetElementProperty', 'GET', '/element/{id}/property/{name}'],
 	reload: ['WebDriver:Refresh', 'POST', '/refresh'],
+	actions: ['WebDriver:PerformActions', 'POST', '/actions'],
+	frame: ['WebDriver:SwitchToFrame', 'POST', '/frame'],
+	windows: ['WebDriver:GetWindowHandles', 'GET', '/window/handles'],
+	window: ['WebDriver:SwitchToWindow', 'POST', '/window'],
 	evaluate: ['WebDriver:ExecuteAsyncScript', 'POST', '/execute/async'],
 } as const;
 

@@ -5,11 +5,13 @@ import { freePort } from '../../scripts/ports/freePort.mjs';
 import { commands, type Engine } from './engine.js';
 
 /**
- * Starts WebKitGTK's small browser on a virtual screen. It has no passkeys.
+ * Starts WebKitGTK's small browser on a virtual screen, whose window manager gives the focus to a window that opens. It has
+ * no passkeys.
  *
  * @see https://www.w3.org/TR/webdriver2/
  */
-export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
+export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
+	const { driver, browser, screen, windowManager } = programs;
 	const display = spawn(
 		screen,
 		['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
@@ -28,6 +30,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 		WEBKIT_DISABLE_COMPOSITING_MODE: '1',
 		WEBKIT_DISABLE_DMABUF_RENDERER: '1',
 	};
+	const manager = spawn(windowManager, [], { env, stdio: 'ignore' });
 	const program = spawn(driver, ['-p', String(port)], { env, stdio: 'ignore' });
 	const base = `http://127.0.0.1:${port}`;
 	await untilReady(`${base}/status`);
@@ -44,15 +47,16 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 		open: async (url) => {
 			await send(`${session}/url`, 'POST', { url });
 		},
-		run: (command, { id, ...parameters } = {}) => {
+		run: (command, parameters = {}) => {
 			const [, method, endpoint] = commands[command];
-			const name = String(parameters['name']);
-			const url = `${session}${endpoint.replace('{id}', String(id)).replace('{name}', name)}`;
+			const { id, name } = parameters;
+			const url = `${session}${endpoint.replace('{id}', String(id)).replace('{name}', String(name))}`;
 			return send(url, method, method === 'POST' ? parameters : undefined);
 		},
 		close: async () => {
 			await send(session, 'DELETE').catch(() => {});
 			await end(program);
+			await end(manager);
 			await end(display);
 		},
 	};

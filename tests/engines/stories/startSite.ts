@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { type Stack, startStack } from '../../../e2e/harness/startStack.js';
+import { type Stack, type StackOptions, startStack } from '../../../e2e/harness/startStack.js';
 import { buildDemo, compile } from '../../../scripts/build/buildWorkspace.mjs';
 
 declare module 'vitest' {
@@ -10,10 +10,16 @@ declare module 'vitest' {
 }
 
 /** Runs before the stories: they play on the production build of the demo, with the compiled backend and sandbox. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = (project: TestProject): Promise<() => Promise<void>> => startSite(project);
+
+/** Starts what stories play on. Resolves with what stops it. */
+export async function startSite(
+	project: TestProject,
+	options?: StackOptions,
+): Promise<() => Promise<void>> {
 	await compile();
 	await buildDemo();
-	const { stop, ...stack } = await startStack(project.name.replace(' ', '-'));
+	const { stop, ...stack } = await startStack(project.name.replaceAll(' ', '-'), options);
 	project.provide('stack', stack);
 	return stop;
 }
