@@ -413,7 +413,7 @@ async function runDevelopment(/** @type {Surroundings} */ { folder, env, browser
 }
 
 /** What `npm create countersign -- --signer` makes: in development, then built. */
-async function runWithSigner(/** @type {Surroundings} */ { folder, env, browser }) {
+async function runWithSigner(/** @type {Surroundings} */ { folder, envForAll: env, browser }) {
 	const templates = path.join(workspaceRoot, 'packages/create/dist/templates');
 	const { createProject } = await import('../../packages/create/dist/index.js');
 	const project = path.join(folder, 'wallet');
