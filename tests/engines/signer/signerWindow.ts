@@ -7,7 +7,7 @@ export interface SignerWindow {
 	/** What it shows. */
 	text(): Promise<string>;
 	type(text: string): Promise<void>;
-	/** Moves the mouse into the window, and presses the button once that is enabled. */
+	/** Moves the mouse to the button once that is enabled, and presses. */
 	confirm(): Promise<void>;
 }
 
@@ -72,7 +72,6 @@ function openWindow(engine: Engine): SignerWindow {
 			await act('key', keys);
 		},
 		async confirm() {
-			await act('pointer', [pointTo({ x: 9, y: 9 }), pointTo({ x: 12, y: 9 })]);
 			await until(() => engine.run('evaluate', { script: isEnabled, args: [] }));
 			await tap('button[type=submit]');
 		},

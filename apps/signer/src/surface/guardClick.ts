@@ -60,11 +60,11 @@ export function guardClick({
 	};
 	const { signal } = stopping;
 	const on = { signal, capture: true, passive: true };
-	const pointer = watchPointer(view.document.documentElement, disturb, on);
+	const pointer = isFrame ? watchPointer(view.document.documentElement, disturb, on) : undefined;
 	const observe = isFrame && canSee() ? observeVisibility : observeFocus;
 	const observation = observe(region, (now) => {
 		isVisible = now;
-		if (!now) pointer.forget();
+		if (!now) pointer?.forget();
 		disturb();
 	});
 	view.addEventListener('resize', disturb, on);
@@ -89,7 +89,7 @@ export function guardClick({
 			if (!event.isTrusted || !isCalm()) return 'ignored';
 			const isKey = event.detail === 0;
 			if (isKey) return performance.now() - focusedAt >= focused ? 'accepted' : 'ignored';
-			return isFrame && pointer.hasRested() ? 'rested' : 'accepted';
+			return pointer?.hasRested() ? 'rested' : 'accepted';
 		},
 		stop() {
 			stopping.abort();
