@@ -11,9 +11,9 @@ const shown = (page: Page, text: string) =>
 	expect(page.getByRole('main').getByRole('status').first()).toHaveText(text);
 
 onBothSizes((size) => {
-	test('activity can be filtered, and the filters survive a reload and the Back button', {
-		tag: '@main',
-	}, async ({ page }) => {
+	test('activity can be filtered, and the filters survive a reload and the Back button', async ({
+		page,
+	}) => {
 		await signUpToReview(page);
 		await confirm(page);
 		await navigateTo(page, 'Activity');

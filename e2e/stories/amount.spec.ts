@@ -9,9 +9,9 @@ import { sizes } from '../steps/sizeTable.js';
 
 test.use({ viewport: sizes.narrow });
 
-test('the price is shown while typing, without a quote, and the receipt leads to the next payment', {
-	tag: '@main',
-}, async ({ page }) => {
+test('the price is shown while typing, without a quote, and the receipt leads to the next payment', async ({
+	page,
+}) => {
 	await signUpToPay(page);
 	const amount = page.getByRole('textbox', { name: 'You send, in USDB' });
 	await expect(amount).toBeFocused();

@@ -87,9 +87,7 @@ test('a review does not pay a recipient that is added after it', async ({ page }
 	await expect(confirm).toBeHidden();
 });
 
-test('no payment replaces one that is being sent, and its outcome is shown', {
-	tag: '@main',
-}, async ({ page }) => {
+test('no payment replaces one that is being sent, and its outcome is shown', async ({ page }) => {
 	await review(page);
 	const release = await holdRequests(page, '**/execute');
 	const sent = page.waitForRequest('**/execute');
@@ -104,9 +102,7 @@ test('no payment replaces one that is being sent, and its outcome is shown', {
 	await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
 });
 
-test('only the same payment can be sent after a lost response', { tag: '@main' }, async ({
-	page,
-}) => {
+test('only the same payment can be sent after a lost response', async ({ page }) => {
 	await review(page);
 	let isOffline = true;
 	const cut = async (route: Route) => {

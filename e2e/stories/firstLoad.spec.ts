@@ -13,9 +13,10 @@ const slowdown = 4;
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the front door opens on a slow phone with little script and no layout shift', {
-	tag: '@main',
-}, async ({ page, stack }) => {
+test('the front door opens on a slow phone with little script and no layout shift', async ({
+	page,
+	stack,
+}) => {
 	const network = await page.context().newCDPSession(page);
 	await network.send('Network.enable');
 	await network.send('Network.emulateNetworkConditions', { offline: false, ...phone });

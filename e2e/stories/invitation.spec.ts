@@ -9,9 +9,11 @@ import { enterCode, expectBalance, openCode, signIn, signUp } from '../steps/sig
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
-	test('somebody without an account is invited, joins by the link, and is paid', {
-		tag: '@main',
-	}, async ({ page, elsewhere, control }) => {
+	test('somebody without an account is invited, joins by the link, and is paid', async ({
+		page,
+		elsewhere,
+		control,
+	}) => {
 		await signUpFunded(page);
 		await navigateTo(page, 'Send');
 		await page.getByRole('link', { name: 'Invite somebody' }).click();

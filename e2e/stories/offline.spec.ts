@@ -45,9 +45,10 @@ test.afterEach(() => {
 });
 
 // [G29b]
-test('a reload without a network shows the balance and the activity, and their age', {
-	tag: '@main',
-}, async ({ page, context }) => {
+test('a reload without a network shows the balance and the activity, and their age', async ({
+	page,
+	context,
+}) => {
 	await signUpToPay(page);
 	await pay(page, '25');
 	await navigateTo(page, 'Home');

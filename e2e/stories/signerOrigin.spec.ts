@@ -7,9 +7,9 @@ import { expectBalance, expectHome, expectSignedOut, signUp } from '../steps/sig
 
 test.use({ hasSigner: true });
 
-test('a person signs in, pays and signs out with a signer in an origin of its own', {
-	tag: '@main',
-}, async ({ page }) => {
+test('a person signs in, pays and signs out with a signer in an origin of its own', async ({
+	page,
+}) => {
 	await signUp(page);
 	await fundByForm(page, '100');
 	await addRecipientByForm(page);

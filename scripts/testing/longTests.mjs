@@ -28,11 +28,13 @@ export const longTests = {
 		'src/stories/redirect.test.ts',
 		'src/stories/swappedTransactions.test.ts',
 	],
+	'browser packages/core alone': ['src/session/leaks.test.ts'],
 	'browser packages/react': [
 		'src/flows.test.ts',
 		'src/hooks/usePreparePasskeySignIn.test.tsx',
 		'src/state/useLiveUpdates.test.tsx',
 		'src/ui/limits/Limits.test.tsx',
+		'src/ui/payment/SendMoney.test.tsx',
 		'src/ui/payment/chooseRecipient.test.tsx',
 		'src/ui/payment/payUma.test.tsx',
 		'src/ui/recipients/AddRecipient.test.tsx',
@@ -96,5 +98,5 @@ export const longTests = {
 
 /** Their paths from the root of the repository. */
 export const longFiles = Object.entries(longTests).flatMap(([project, files]) =>
-	files.map((file) => `${project.slice(project.indexOf(' ') + 1)}/${file}`),
+	files.map((file) => `${project.split(' ')[1]}/${file}`),
 );
