@@ -418,8 +418,9 @@ async function runWithSigner(/** @type {Surroundings} */ { folder, envForAll: en
 	const { createProject } = await import('../../packages/create/dist/index.js');
 	const project = path.join(folder, 'wallet');
 	createProject({ folder: project, template: 'react-vite', hasSigner: true, templates });
-	const place = await install(project, env);
+	// The build of the page has the address of the signer.
 	const settings = { ...env, SIGNER_PORT: String(await freePort()) };
+	const place = await install(project, settings);
 	const play = (/** @type {string} */ url) => playWithSigner(browser, url);
 	await serve('Vite', place, 'dev', settings, play);
 	await place.script('build');
