@@ -119,7 +119,7 @@ test('a large screen has two columns, except where a payment is decided', async 
 	await expect.poll(() => hasTwoColumns(page), 'adding money').toBe(true);
 });
 
-test('the form of a first recipient is beside the field for an address on a large screen', async ({
+test('the first recipient’s form is beside the address field on a large screen', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1920, height: 1080 });

@@ -109,13 +109,17 @@ test('it compares the files of a page with the manifest of another build', async
 	const build = path.join(folder, 'build');
 	await mkdir(build);
 	for (const name of ['index.html', 'gone.js']) await writeFile(path.join(build, name), '//');
-	writeManifest(build, { base: '/', headers: { 'Integrity-Policy': 'x' }, inlineScripts: ['y'] });
+	writeManifest(build, {
+		base: '/',
+		headers: { 'Connection-Allowlist': 'x' },
+		inlineScripts: ['y'],
+	});
 	const manifest = path.join(build, 'integrity.json');
 	const { code, stdout } = await doctor(origin, '--manifest', manifest);
 	expect(stdout).toContain('✗ files.hash: index.html has other bytes than the build.');
 	expect(stdout).toContain('✗ files.hash: gone.js cannot be read: status 404.');
 	expect(stdout).toContain("→ Add 'y' to script-src.");
-	expect(stdout).toContain('→ Send Integrity-Policy: x');
+	expect(stdout).toContain('→ Send Connection-Allowlist: x');
 	expect(code).toBe(1);
 	await writeFile(manifest, '{ "files": {} }');
 	const refused = await doctor(origin, '--manifest', manifest);

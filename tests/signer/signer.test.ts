@@ -68,7 +68,7 @@ test('moves the focus to the field of a code, and back into the page when the pe
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('before');
 });
 
-test('signs in when Enter is pressed in the field of the code', async () => {
+test('signs in when Enter is pressed in the code field', async () => {
 	page = await openPage(browser, served);
 	await beginSignIn(page);
 	await frameOf(page).locator('input:focus').waitFor();

@@ -43,7 +43,7 @@ test('shows what became of each invitation', async () => {
 	]);
 });
 
-test('shows the newest, and all that are older when asked for more', async () => {
+test('shows the newest invitation, and the older ones on request', async () => {
 	const wallet = openWallet();
 	await signIn(wallet);
 	for (const firstName of ['Ada', 'Grace', 'Hans', 'Mary', 'Joan']) {
