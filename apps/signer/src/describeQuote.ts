@@ -17,19 +17,26 @@ export async function describeQuote(
 	},
 ): Promise<readonly Line[]> {
 	const { quote, explained, payer, limits } = payment;
-	const { sendingCurrency, receivingCurrency, feesIncluded } = quote;
+	const { sendingCurrency, receivingCurrency } = quote;
 	const opaque: Line[] =
 		explained.kind === 'opaque' ? [[say('Note'), say('What is signed could not be read.')]] : [];
 	const options = { locale: languageNow().lang };
 	return [
 		[say('You pay'), formatAmount(quote.totalSendingAmount, sendingCurrency, options)],
-		[say('Fees included'), formatAmount(feesIncluded, sendingCurrency, options)],
+		[say('Fees included'), formatAmount(shownFee(quote), sendingCurrency, options)],
 		[say('They get'), formatAmount(quote.totalReceivingAmount, receivingCurrency, options)],
 		...(await describeRecipient(wallet, quote)),
 		...describeNewness(quote, limits, Date.now()),
 		...(payer === undefined ? [] : [[say('Signed in as'), payer] as const]),
 		...opaque,
 	];
+}
+
+/** A fee is rounded up to the two decimals of the amount that it is part of, as the page's review rounds it. */
+function shownFee({ feesIncluded, totalSendingAmount, sendingCurrency }: Quote): number {
+	const cent = 10 ** Math.max(0, sendingCurrency.decimals - 2);
+	if (totalSendingAmount % cent !== 0) return feesIncluded;
+	return Math.min(totalSendingAmount, Math.ceil(feesIncluded / cent) * cent);
 }
 
 /** The recipient as registered. One that cannot be read is not paid. */
@@ -54,7 +61,7 @@ export function describeNewness(
 	if (!found) return [];
 	const minutes = Math.max(0, Math.round((now - Date.parse(found.from) + newPayee) / 60_000));
 	const { lang } = languageNow();
-	const format = new Intl.RelativeTimeFormat(supportedLocale(lang));
+	const format = new Intl.RelativeTimeFormat(supportedLocale(lang), { numeric: 'auto' });
 	const ago =
 		minutes < 120
 			? format.format(-minutes, 'minute')

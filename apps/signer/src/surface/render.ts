@@ -69,7 +69,7 @@ export function render({ title, lines, field, confirm, isNotice }: Content): Ren
 	const heading = element('h1', say(title));
 	heading.tabIndex = -1;
 	const list = element('dl');
-	list.append(...lines.flatMap(([name, value]) => [element('dt', name), definition(value)]));
+	list.append(...lines.map(line));
 	const form = element('form');
 	const input = field === undefined ? undefined : element('input');
 	if (input && field !== undefined) {
@@ -110,10 +110,12 @@ export function renderOutline(count: number): Pick<Rendered, 'main' | 'list'> {
 const blank = '\u00a0';
 
 /** A value may be of another direction than the language. */
-function definition(text: string): HTMLElement {
+function line([name, text]: Line): HTMLElement {
+	const group = element('div');
 	const value = element('dd');
 	value.append(element('bdi', text));
-	return value;
+	group.append(element('dt', name), value);
+	return group;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

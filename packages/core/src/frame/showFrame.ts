@@ -27,6 +27,7 @@ export function showFrame(origin: string, onCancel: () => void): ShownFrame {
 	Object.assign(dialog.style, {
 		padding: '0',
 		border: '0',
+		borderRadius: '16px',
 		maxWidth: 'none',
 		maxHeight: 'none',
 		overflow: 'hidden',
