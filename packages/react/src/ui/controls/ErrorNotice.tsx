@@ -13,13 +13,15 @@ export interface ErrorNoticeProps {
 	readonly action?: ReactNode;
 }
 
+const declined: readonly string[] = ['passkey.cancelled', 'signer.declined'];
+
 /** Shows an error as a sentence. A prompt that the person closed is shown as information. */
 export function ErrorNotice({ error, action }: ErrorNoticeProps): ReactNode {
 	const sentenceOf = useSentences(Boolean(error));
 	if (!error) return null;
-	const declined = isWalletError(error) && error.code === 'passkey.cancelled';
+	const isDeclined = isWalletError(error) && declined.includes(error.code);
 	return (
-		<Notice tone={declined ? 'info' : 'bad'} action={action}>
+		<Notice tone={isDeclined ? 'info' : 'bad'} action={action}>
 			{sentenceOf(error)}
 		</Notice>
 	);
