@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newEmail } from '../harness/newEmail.js';
 import { askBackend } from './askBackend.js';
-import { codeField, confirmInSigner, signerFrame } from './signer.js';
+import { codeField, signerFrame } from './signer.js';
 
 /** The code of every sandbox customer. */
 export const rightCode = '000000';
@@ -30,26 +30,23 @@ export async function signIn(page: Page, email?: string): Promise<void> {
 	await enterCode(page);
 }
 
-/** Asks for a code and waits until the page, or its signer, wants to have it. */
+/** Asks for a code and waits for the field that takes it, which is the page's or its signer's. */
 export async function askForCode(page: Page, email = newEmail()): Promise<void> {
 	await page.getByRole('textbox', { name: 'Email' }).fill(email);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
-	if (signerFrame(page)) await expect(openingButton(page)).toBeFocused();
-	await openCode(page);
 	await expect(codeField(page)).toBeFocused();
 }
 
-/** Has the signer's frame ask for the code that was sent. A page that signs itself asks at once. */
+/** Has the signer's frame ask for a code that was sent before. A page that signs itself asks at once. */
 export async function openCode(page: Page): Promise<void> {
-	if (signerFrame(page)) await openingButton(page).click();
+	if (signerFrame(page)) {
+		await page.getByRole('button', { name: 'Continue', exact: true }).click();
+	}
 }
 
-const openingButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
-
-/** Pastes the code, which sends it; the signer's frame waits for a click. */
+/** Pastes the code, which sends it. */
 export async function enterCode(page: Page, code = rightCode): Promise<void> {
 	await codeField(page).fill(code);
-	await confirmInSigner(page, 'Continue');
 }
 
 /** Signs in again, in the dialog that an action opens when the session has ended. */

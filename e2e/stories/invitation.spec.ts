@@ -5,7 +5,7 @@ import { tellWhoPays } from '../steps/payUma.js';
 import { confirm, navigateTo, quote, signUpFunded } from '../steps/sendMoney.js';
 import { confirmInSigner } from '../steps/signer.js';
 import { enterWithProvider } from '../steps/signInAtProvider.js';
-import { enterCode, expectBalance, openCode, signIn, signUp } from '../steps/signUp.js';
+import { enterCode, expectBalance, signIn, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
@@ -125,7 +125,6 @@ test('somebody who signs up through an identity provider joins by the link first
 	await enterWithProvider(elsewhere, email);
 	await expect(elsewhere.getByText(/has invited you/)).toBeVisible();
 	await elsewhere.getByRole('button', { name: 'Email me a code' }).click();
-	await openCode(elsewhere);
 	await enterCode(elsewhere);
 	await expect(elsewhere.getByText('You have joined.')).toBeVisible();
 	await elsewhere.getByRole('link', { name: 'Link Sandbox ID' }).click();

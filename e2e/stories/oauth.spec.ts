@@ -5,7 +5,7 @@ import { signOut } from '../steps/passkeys.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { confirmInSigner } from '../steps/signer.js';
 import { enterWithProvider, signInAtProvider } from '../steps/signInAtProvider.js';
-import { enterCode, expectHome, openCode, signIn, signUp } from '../steps/signUp.js';
+import { enterCode, expectHome, signIn, signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 test.beforeEach(({ watch, stack }) => watch.expectSite(stack.controlUrl));
@@ -36,7 +36,6 @@ onBothSizes((size) => {
 		await expectNoTrace(page);
 		await lookAt(page, size, '31-new-identity');
 		await page.getByRole('button', { name: 'Email me a code' }).click();
-		await openCode(page);
 		await enterCode(page);
 		await confirmInSigner(page, 'Add');
 		await expect(page.getByText(`${email} opens this wallet now.`)).toBeVisible();
@@ -63,7 +62,6 @@ test('an identity whose provider writes the address in capitals is linked too', 
 	await button(page).click();
 	await enterWithProvider(page, identity);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
-	await openCode(page);
 	await enterCode(page);
 	await confirmInSigner(page, 'Add');
 	await expect(page.getByText(`${identity} opens this wallet now.`)).toBeVisible();

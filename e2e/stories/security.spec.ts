@@ -9,7 +9,6 @@ import {
 	enterCode,
 	expectHome,
 	expectSignedOut,
-	openCode,
 	signIn,
 	signUp,
 	startSignIn,
@@ -30,7 +29,6 @@ async function changeEmail(page: Page, email: string): Promise<Locator> {
 	await expect(section).toContainText(email);
 	await section.getByRole('button', { name: 'Yes, this is my address' }).click();
 	await confirmInSigner(page, 'Change');
-	await openCode(page);
 	await expect(codeField(page)).toBeFocused();
 	return section;
 }

@@ -1,8 +1,8 @@
 import { test as kit } from '@countersign/sandbox/playwright';
 import { mergeTests } from '@playwright/test';
 import { expect, test as stack } from '../harness/test.js';
-import { confirmInSigner, pressOnceMore } from '../steps/signer.js';
-import { enterCode, openCode } from '../steps/signUp.js';
+import { codeField, confirmInSigner, leaveSigner, pressOnceMore } from '../steps/signer.js';
+import { enterCode } from '../steps/signUp.js';
 
 const test = mergeTests(stack, kit).extend({
 	controlUrl: async ({ stack: { controlUrl } }, use) => use(controlUrl),
@@ -30,6 +30,8 @@ test('the fixture for codes waits for a code, and returns each code once', async
 	const first = emailCode(email);
 	await page.getByRole('button', { name: 'Email me a code' }).click();
 	expect(await first).toMatch(/^\d{6}$/);
+	await expect(codeField(page)).toBeVisible();
+	await leaveSigner(page);
 	const resend = page.getByRole('button', { name: /^Send a new code/ });
 	await expect(resend).toBeVisible();
 	await page.clock.fastForward(31_000);
@@ -37,7 +39,6 @@ test('the fixture for codes waits for a code, and returns each code once', async
 	const second = emailCode(email);
 	await resend.click();
 	await expect(page.getByText(`We sent a new code to ${email}.`)).toBeVisible();
-	await openCode(page);
 	await enterCode(page, await second);
 	await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });

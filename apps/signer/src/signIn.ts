@@ -27,16 +27,17 @@ export async function enterCode(
 		title,
 		lines: [[say('Code sent to'), challenge.email]],
 		field: 'Code',
+		isWhole: (typed) => codeIn(wallet, typed) !== undefined,
 		confirm: 'Continue',
 	});
-	return finishEmailSignIn(wallet, { challenge, code: codeIn(wallet, code) });
+	return finishEmailSignIn(wallet, { challenge, code: codeIn(wallet, code) ?? code });
 }
 
-/** The code in what was typed, or pasted with a sentence of the email around it. */
-function codeIn(wallet: Wallet, text: string): string {
+/** The whole code in what was typed, or pasted with a sentence of the email around it. */
+function codeIn(wallet: Wallet, text: string): string | undefined {
 	const { length } = getEmailCodeFormat(wallet);
 	const words = foldDigits(text).match(/[a-z0-9]+/gi) ?? [];
-	return words.find((word) => word.length === length && /[0-9]/.test(word)) ?? text;
+	return words.find((word) => word.length === length && /[0-9]/.test(word));
 }
 
 /** Signs in with a passkey of this origin. The browser's prompt follows a click in this frame. */

@@ -13,11 +13,7 @@ test('a code that is typed into the window of the signer signs in, and the perso
 	await page.open('/');
 	await page.type('Email', newEmail());
 	await page.press('button', 'Email me a code');
-	await page.press('button', 'Continue');
-	await inSignerWindow(engine, page, async (opened) => {
-		await opened.type('000000');
-		await opened.confirm();
-	});
+	await inSignerWindow(engine, page, (opened) => opened.type('000000'));
 	await page.see('heading', 'Home');
 	await page.reload();
 	await page.press('link', 'Add money');

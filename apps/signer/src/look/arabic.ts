@@ -24,6 +24,7 @@ export const arabic: Texts = {
 	'End a session': 'إنهاء جلسة',
 	'End it': 'إنهاء الجلسة',
 	Ends: 'ما ينتهي',
+	'Enter the whole code': 'أدخل الرمز كاملًا',
 	'Fees included': 'منها الرسوم',
 	'First seen': 'ظهر لأول مرة',
 	From: 'من',

@@ -22,6 +22,7 @@ export const spanish = {
 	'End a session': 'Cerrar una sesión',
 	'End it': 'Cerrarla',
 	Ends: 'Cierra',
+	'Enter the whole code': 'Escribe el código completo',
 	'Fees included': 'Comisiones incluidas',
 	'First seen': 'Visto por primera vez',
 	From: 'De',

@@ -14,6 +14,8 @@ const legible = '(min-resolution: 0.75dppx)';
 export interface ClickGuard {
 	/** Whether a click on the button counts. After `rested`, the person has to move the pointer before they press again. */
 	judge(event: MouseEvent): 'accepted' | 'ignored' | 'rested';
+	/** Whether the button is enabled for good reason now. */
+	isCalm(): boolean;
 	stop(): void;
 }
 
@@ -33,11 +35,14 @@ export function guardClick({
 	button,
 	region,
 	list,
+	onCalm,
 }: {
 	readonly button: HTMLButtonElement;
 	readonly region: HTMLElement;
 	/** What scrolls inside the region if there is no room for all of it. */
 	readonly list: HTMLElement;
+	/** Called when the button is enabled. */
+	readonly onCalm: () => void;
 }): ClickGuard {
 	const view = region.ownerDocument.defaultView ?? window;
 	const isFrame = view === window;
@@ -56,6 +61,7 @@ export function guardClick({
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			button.disabled = !isCalm();
+			if (!button.disabled) onCalm();
 		}, calm + 1);
 	};
 	const { signal } = stopping;
@@ -90,6 +96,10 @@ export function guardClick({
 			const isKey = event.detail === 0;
 			if (isKey) return performance.now() - focusedAt >= focused ? 'accepted' : 'ignored';
 			return pointer?.hasRested() ? 'rested' : 'accepted';
+		},
+		isCalm() {
+			observation.update();
+			return isCalm();
 		},
 		stop() {
 			stopping.abort();

@@ -28,8 +28,17 @@ export interface Place {
 export function openSurface(content: Content, on: Place): Shown {
 	const { main, list, form, input, button, cancel, heading, hint } = render(content);
 	let isConfirmed = false;
+	let isTyped = false;
 	const hide = on.put({ main, list, focused: input ?? heading });
-	const guard = guardClick({ button, region: main, list });
+	const confirm = () => {
+		isConfirmed = true;
+		guard.stop();
+		button.disabled = true;
+		on.resolve(input?.value ?? '');
+	};
+	const isWhole = () => content.isWhole?.(input?.value ?? '') !== false;
+	const onCalm = () => isTyped && isWhole() && confirm();
+	const guard = guardClick({ button, region: main, list, onCalm });
 	const decline = () => on.fail(notConfirmed());
 	form.addEventListener('submit', (event) => event.preventDefault());
 	cancel.addEventListener('click', decline);
@@ -37,10 +46,12 @@ export function openSurface(content: Content, on: Place): Shown {
 		const judgement = guard.judge(event);
 		hint.textContent = judgement === 'rested' ? say('Move the pointer, then press again') : '';
 		if (judgement !== 'accepted') return;
-		isConfirmed = true;
-		guard.stop();
-		button.disabled = true;
-		on.resolve(input?.value ?? '');
+		if (isWhole()) confirm();
+		else hint.textContent = say('Enter the whole code');
+	});
+	input?.addEventListener('input', ({ isTrusted }) => {
+		isTyped = isTrusted;
+		if (guard.isCalm()) onCalm();
 	});
 	const remove = () => {
 		guard.stop();

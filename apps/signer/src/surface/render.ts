@@ -9,6 +9,8 @@ export interface Content {
 	readonly lines: readonly Line[];
 	/** Label of a field, whose text is the result. */
 	readonly field?: Text;
+	/** Whether what was typed is all of it, which needs no click. */
+	readonly isWhole?: (typed: string) => boolean;
 	/** Label of the button. */
 	readonly confirm: Text;
 	/** Whether the browser's own prompt comes next, for which a click in the frame is enough. */

@@ -151,6 +151,7 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 				<CodeStep
 					key={challenge.sentAt}
 					challenge={challenge}
+					sent={isFocused ? 'now' : 'earlier'}
 					focused={isFocused}
 					onResent={onSent}
 					onSignedIn={onProven}

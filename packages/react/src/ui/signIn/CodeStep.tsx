@@ -33,8 +33,8 @@ export const sendCode: typeof startEmailSignInMutationOptions = startEmailSignIn
 
 interface CodeStepProps {
 	readonly challenge: EmailChallenge;
-	/** Whether this code replaces one that was sent before. */
-	readonly isResent?: boolean;
+	/** When it was sent: before a reload, or on this page, perhaps in the place of another one. */
+	readonly sent: 'earlier' | 'now' | 'again';
 	/** Whether the field takes the focus. Default: true. */
 	readonly focused?: boolean;
 	readonly onResent: (challenge: EmailChallenge) => void;
@@ -49,22 +49,21 @@ interface CodeStepProps {
  * pasted or autofilled.
  */
 export function CodeStep(props: CodeStepProps): ReactElement {
-	const { challenge, isResent, focused = true, onResent, onStep, onSignedIn } = props;
+	const { challenge, sent, focused = true, onResent, onStep, onSignedIn } = props;
 	const { signIn } = useEntryMessages();
 	useEffect(() => {
 		onStep?.(signIn.code);
 		return () => onStep?.();
 	}, [signIn.code, onStep]);
 	const { verify, spent, format, field, submit, isInFrame } = useCodeEntry(
-		challenge,
-		focused,
+		{ challenge, sent, focused },
 		onSignedIn,
 	);
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
 			<p role="status">
 				<Phrase
-					text={isResent ? signIn.codeResent : signIn.codeSent}
+					text={sent === 'again' ? signIn.codeResent : signIn.codeSent}
 					values={{ email: <strong>{challenge.email}</strong> }}
 				/>
 			</p>
@@ -95,7 +94,10 @@ export function CodeStep(props: CodeStepProps): ReactElement {
 }
 
 /** The entered code, and its attempts: one whenever it has become whole, and on submit. */
-function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: () => void) {
+function useCodeEntry(
+	{ challenge, sent, focused }: Required<Pick<CodeStepProps, 'challenge' | 'sent' | 'focused'>>,
+	onSignedIn: () => void,
+) {
 	const { locale, signIn } = useEntryMessages();
 	const wallet = useWallet();
 	const format = getEmailCodeFormat(wallet);
@@ -114,6 +116,12 @@ function useCodeEntry(challenge: EmailChallenge, focused: boolean, onSignedIn: (
 		if (spent) return;
 		checkOne(() => verify.run({ challenge, code: whole }, onSignedIn));
 	};
+	const isAsked = useRef(sent === 'earlier');
+	useEffect(() => {
+		if (!isInFrame || isAsked.current) return;
+		isAsked.current = true;
+		check('');
+	});
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const whole = cleanCode(code, format);

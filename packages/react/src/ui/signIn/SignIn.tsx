@@ -76,7 +76,7 @@ export function SignIn(props: SignInProps): ReactElement {
 	const memory = useDeviceMemory();
 	const [email, setEmail] = useState(defaultEmail);
 	const sentCode = useSentCode(props, memory, email !== defaultEmail);
-	const { challenge, isResent, begin, replace, goBack, isFocused } = sentCode;
+	const { challenge, sent, begin, replace, goBack, isFocused } = sentCode;
 	const enter = useEntrance(onSignedIn);
 	const hasEmail = email !== '';
 	useEffect(() => {
@@ -93,7 +93,7 @@ export function SignIn(props: SignInProps): ReactElement {
 							<CodeStep
 								key={challenge.sentAt}
 								challenge={challenge}
-								isResent={isResent}
+								sent={sent}
 								onResent={replace}
 								onStep={onStep}
 								onSignedIn={enter}
@@ -159,23 +159,23 @@ function useSentCode(
 		// Slow storage must not remove the field while the person is typing another address.
 		setChallenge((isTheirs && !isTyping && memory.challenge) || null);
 	}
-	const [isResent, setIsResent] = useState(false);
+	const [sent, setSent] = useState<'earlier' | 'now' | 'again'>('earlier');
 	const [isFocused, setIsFocused] = useState(autoFocus);
 	const { enter, goBack } = useBackStep(account ? undefined : 'signIn', () => {
 		if (!challenge) return;
 		setIsFocused(true);
 		setChallenge(null);
 	});
-	const begin = (sent: EmailChallenge): void => {
+	const begin = (first: EmailChallenge): void => {
 		enter();
-		setIsResent(false);
-		setChallenge(sent);
+		setSent('now');
+		setChallenge(first);
 	};
-	const replace = (sent: EmailChallenge): void => {
-		setIsResent(true);
-		setChallenge(sent);
+	const replace = (next: EmailChallenge): void => {
+		setSent('again');
+		setChallenge(next);
 	};
-	return { challenge, isResent, begin, replace, goBack, isFocused };
+	return { challenge, sent, begin, replace, goBack, isFocused };
 }
 
 /** What this device remembers of earlier sign-ins. */
