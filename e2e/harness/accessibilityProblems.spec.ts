@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityProblems } from './accessibilityProblems.js';
 
-test('a field without a name and words that cannot be read are found', async ({ page }) => {
+test('finds a field without a name, and text with too little contrast', async ({ page }) => {
 	await page.setContent(`<!doctype html><html lang="en"><title>Example</title><main>
 		<h1>Example</h1><input><p style="color: #ccc; background: #fff">Too pale</p></main></html>`);
 	const problems = await accessibilityProblems(page);
@@ -14,7 +14,9 @@ test('a field without a name and words that cannot be read are found', async ({ 
 	]);
 });
 
-test('colours are judged as they will be, also where the page gets no frame', async ({ page }) => {
+test('judges colours after their transitions, even when the page renders no frame', async ({
+	page,
+}) => {
 	await page.setContent(`<!doctype html><html lang="en"><title>Example</title>
 		<style>p { color: #ccc; background: #fff; transition: color 1h } .read { color: #000 }</style>
 		<main><h1>Example</h1><p>On its way</p></main></html>`);

@@ -35,10 +35,7 @@ test.describe('the watch', () => {
 		});
 	}
 
-	test('keeps quiet about what the story announced, and about nothing', async ({
-		page,
-		context,
-	}) => {
+	test('reports nothing that the story expects', async ({ page, context }) => {
 		const watch = watchContext(context, origin);
 		watch.expectStatus(403, /^\/refused$/);
 		await openPage(page);

@@ -80,7 +80,7 @@ for (const log of ['backendLog', 'sandboxLog'] as const) {
 	});
 }
 
-test('the logs are those of the backend and the sandbox that run', async ({ browser, stack }) => {
+test('the logs are those of the running backend and sandbox', async ({ browser, stack }) => {
 	const { context, page, secrets } = await openWatched(browser, stack);
 	await page.goto('/');
 	// The trace id of a request is the one thing that the backend logs of what a page sends.
@@ -162,7 +162,7 @@ test('a stored private key may not be extractable', async ({ browser, stack }) =
 	await context.close();
 });
 
-test('the code is found on its own, and not as a part of something else', async ({
+test('a code is found on its own, and not as part of something else', async ({
 	browser,
 	stack,
 }) => {
@@ -203,7 +203,7 @@ test('the code is found on its own, and not as a part of something else', async 
 	await context.close();
 });
 
-test('a login cookie that was cleared is looked for', async ({ browser, stack }) => {
+test('a login cookie is searched for after it was cleared', async ({ browser, stack }) => {
 	const { context, page, secrets } = await openWatched(browser, stack);
 	await signUp(page);
 	const cookies = await context.cookies();
@@ -248,7 +248,7 @@ test('personal details may be shown only to the person they belong to', async ({
 	await context.close();
 });
 
-test('a personal detail that the page sends is looked for', async ({ browser, stack }) => {
+test('a personal detail that the page sends is searched for', async ({ browser, stack }) => {
 	const { context, page, secrets } = await openWatched(browser, stack);
 	await page.goto('/');
 	await page.evaluate(async () => {

@@ -14,7 +14,7 @@ const minute = 60_000;
 /** Of so many sessions one passes by minutes; the others by leaps of five, as timers do in a tab that nobody sees. */
 const byMinutes = 4;
 
-test('a wallet that is open for a day holds no more at its end', async ({
+test('a wallet that is open for a day uses no more memory at the end', async ({
 	page,
 	context,
 	email,

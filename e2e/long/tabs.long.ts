@@ -29,7 +29,7 @@ async function setRoom(page: Page, hasRoom: boolean): Promise<void> {
 }
 
 // [M1b]
-test('20 tabs of one browser live for two hours', async ({
+test('20 tabs of one browser work for two hours', async ({
 	page,
 	context,
 	email,

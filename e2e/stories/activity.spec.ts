@@ -80,7 +80,9 @@ function isLaidOut(element: Element): boolean {
 	return element.checkVisibility({ contentVisibilityAuto: true });
 }
 
-test('an unconfirmed quote is in no list, and nothing says that it was sent', async ({ page }) => {
+test('an unconfirmed quote appears in no list, and nothing says that it was sent', async ({
+	page,
+}) => {
 	await signUpToPay(page);
 	const { transactionId } = await quote(page, '40');
 	await navigateTo(page, 'Home');

@@ -10,7 +10,7 @@ test.use({
 });
 
 onBothSizes((size) => {
-	test('a bank transfer shows its instructions line by line, is played, and arrives', {
+	test('a bank transfer shows its instructions line by line, and arrives', {
 		tag: '@main',
 	}, async ({ page, control }) => {
 		await signUp(page);
@@ -94,7 +94,7 @@ onBothSizes((size) => {
 		await expect(status).toBeFocused();
 	});
 
-	test('a reload keeps the instructions, and going back creates no other quote', async ({
+	test('a reload keeps the instructions, and going back creates no second quote', async ({
 		page,
 	}) => {
 		await signUp(page);
@@ -125,7 +125,7 @@ onBothSizes((size) => {
 		await expect(card).toHaveCount(0);
 	});
 
-	test('USDC on Base shows its address with a warning, is played, and arrives', async ({
+	test('a transfer of USDC on Base shows its address with a warning, and arrives', async ({
 		page,
 		control,
 	}) => {

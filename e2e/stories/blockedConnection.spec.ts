@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.js';
 
-test('a page whose policy blocks its backend is set up wrong, not offline', async ({
+test('a page whose policy blocks its backend reports its setup, not the connection', async ({
 	page,
 	watch,
 }) => {

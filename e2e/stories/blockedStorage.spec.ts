@@ -2,9 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { navigateTo } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
 
-test('a browser that stores no keys does not redirect to a provider and lose the key', async ({
-	page,
-}) => {
+test('a browser that cannot store keys is not redirected to a provider', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(window, 'indexedDB', {
 			get() {

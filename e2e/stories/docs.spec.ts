@@ -56,7 +56,7 @@ for (const viewport of sizes) {
 	});
 }
 
-test('a page reads four scripts under 72 kB', async () => {
+test('a page loads at most four scripts, under 72 kB together', async () => {
 	const html = await (await fetch(`${site.url}/guides/components.html`)).text();
 	const tags = html.match(/<(?:script[^>]* src|link rel="modulepreload" href)="[^"]+"/g) ?? [];
 	expect(tags.length).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ test('a page reads four scripts under 72 kB', async () => {
 	expect(bytes).toBeLessThan(72_000);
 });
 
-test('a page is styled once, and its search finds an error code', async ({ page }) => {
+test('scripts add no styles to a page, and the search finds an error code', async ({ page }) => {
 	await page.addInitScript(countStyles);
 	await openDocs(page, site.url);
 	expect(await page.evaluate(() => globalThis.addedStyles)).toBe(0);

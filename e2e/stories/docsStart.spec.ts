@@ -81,7 +81,7 @@ test('the first guide, followed in an empty folder, signs in and pays', async ({
 	await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible();
 });
 
-test('the page with hooks signs in and pays after a wrong code, however long it takes', async ({
+test('the page with hooks signs in and pays after a wrong code, an expired quote and an expired session', async ({
 	page,
 }) => {
 	const own = filesOf('start/headless.md');

@@ -71,7 +71,7 @@ test('a click before the balance has loaded adds money', async ({ page }) => {
 	await expect(page.getByRole('region', { name: 'Balance' })).toContainText('100.00');
 });
 
-test('a review does not pay a recipient that is added after it', async ({ page }) => {
+test('a review does not pay a recipient who is added later', async ({ page }) => {
 	await review(page);
 	const confirm = page.getByRole('button', { name: 'Confirm and send' });
 	const release = await holdRequests(page, '**/external-accounts');
@@ -87,7 +87,7 @@ test('a review does not pay a recipient that is added after it', async ({ page }
 	await expect(confirm).toBeHidden();
 });
 
-test('no payment replaces one that is being sent, and its outcome is shown', async ({ page }) => {
+test('a payment that is being sent is not replaced, and its outcome is shown', async ({ page }) => {
 	await review(page);
 	const release = await holdRequests(page, '**/execute');
 	const sent = page.waitForRequest('**/execute');
@@ -126,7 +126,7 @@ test('only the same payment can be sent after a lost response', async ({ page })
 	await expect(page.getByRole('button', { name: 'Review' })).toBeEnabled();
 });
 
-test('the next person to sign in sees nothing of the person before', async ({ page }) => {
+test('the next person to sign in sees nothing of the previous one', async ({ page }) => {
 	await review(page);
 	await page.getByRole('button', { name: 'Sign out' }).click();
 	await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');

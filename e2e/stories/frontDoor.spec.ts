@@ -26,7 +26,7 @@ test('the title of the page names the step that asks for a code', async ({ page 
 	await expect(page).toHaveTitle('Sign in · Countersign');
 });
 
-test('nothing keeps a browser from installing the wallet', async ({ page }) => {
+test('a browser can install the wallet', async ({ page }) => {
 	await page.goto('/');
 	const session = await page.context().newCDPSession(page);
 	const { errors, data } = await session.send('Page.getAppManifest');

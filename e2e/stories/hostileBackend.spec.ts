@@ -38,7 +38,7 @@ test.describe('seals no code to a target bundle signed by another key', () => {
 	}
 });
 
-test('an activity in place of the token at the code’s first leg gets no stamp', async ({
+test('an activity in place of the token that a code is verified with gets no stamp', async ({
 	page,
 	signatures,
 }) => {

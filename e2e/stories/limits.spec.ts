@@ -28,7 +28,7 @@ test.beforeEach(({ watch }) => {
 	watch.expectStatus(403, /\/spending-limits$/);
 });
 
-test('a person tightens a limit, is refused above it, raises it again, and stops that from another browser', async ({
+test('a person lowers a limit, is refused above it, raises it again, and stops the increase in another browser', async ({
 	page,
 	elsewhere,
 	email,
@@ -93,7 +93,7 @@ test('a payment to a new recipient goes through after a sign-in for that payment
 	expect(await control.balanceOf(source.accountId)).toBe(70 * unit);
 });
 
-test('a script in the page spends at most the free amount and pays no new recipient, and another browser is told', async ({
+test('a script in the page spends at most the free amount and pays no new recipient, and another browser shows a notice', async ({
 	page,
 	elsewhere,
 	email,

@@ -20,7 +20,7 @@ test('an execution whose response is lost moves the money once', { tag: '@main' 
 	expect(await control.balanceOf(payment.destination.accountId)).toBe(payment.totalReceivingAmount);
 });
 
-test('an execution whose response is lost behind the backend moves the money once', {
+test('an execution whose response never reaches the backend moves the money once', {
 	tag: '@main',
 }, async ({ page, control, watch }) => {
 	watch.expectStatus(503, /\/execute$/);

@@ -21,7 +21,7 @@ async function expectNoTrace(page: Page): Promise<void> {
 }
 
 onBothSizes((size) => {
-	test('a new person signs up with an identity, and it is enough on another device', {
+	test('a new person signs up with an identity, and signs in with it on another device', {
 		tag: '@main',
 	}, async ({ page, email, elsewhere: phone }) => {
 		await page.goto('/');
@@ -96,7 +96,7 @@ test('an identity is linked to a wallet, opens it, and is unlinked again', async
 	await expect(page.getByText('We don’t know this Sandbox ID yet.')).toBeVisible();
 });
 
-test('an identity that one person asked for is not linked to the wallet of the next', async ({
+test('an identity that one person started to link is not linked to the next person’s wallet', async ({
 	page,
 	context,
 	email,

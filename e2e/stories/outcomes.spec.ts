@@ -55,7 +55,7 @@ test('a person who pays to an account that ends in 003 reads that the payment is
 	await expectOutcome(page, 'Sent', 'Ada Lovelace received $');
 });
 
-test('a person whose payment to an account that ends in 005 was returned reads so on the screen and in the activity', async ({
+test('a person who pays to an account that ends in 005 reads on the screen and in the activity that the money came back', async ({
 	page,
 	control,
 }) => {
@@ -74,9 +74,7 @@ test('a person whose payment to an account that ends in 005 was returned reads s
 	expect(await control.balanceOf(source.accountId)).toBe(100_000_000);
 });
 
-test('a person corrects the account that their payment was refused at, and pays the new one', async ({
-	page,
-}) => {
+test('a person whose payment was refused corrects the account, and pays it', async ({ page }) => {
 	await payTo(page, '004');
 	await page.getByRole('link', { name: 'Check the account details' }).click();
 	const number = page.getByRole('textbox', { name: 'Account number' });

@@ -107,7 +107,7 @@ test('an address without a receiver is explained, and going back keeps it', asyn
 	);
 });
 
-test('an address can be typed in a browser that accepts no more changes of its history', async ({
+test('an address can be typed while the browser refuses changes to its history', async ({
 	page,
 }) => {
 	await signUp(page);

@@ -5,7 +5,7 @@ import { signUp } from '../steps/signUp.js';
 import { onBothSizes } from '../steps/sizes.js';
 
 onBothSizes((size) => {
-	test('a phone number is verified by the texted code after a typing error', async ({
+	test('a phone number is verified by a texted code after a mistyped one', async ({
 		page,
 		watch,
 	}) => {

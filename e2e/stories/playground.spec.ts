@@ -85,7 +85,7 @@ test('the playground signs in by passkey, pays and shows the wire from static fi
 	expect(bytes).toBeGreaterThan(told * 0.9);
 });
 
-test('the first page starts the playground, says how far it is, and stops it', async ({ page }) => {
+test('the first page starts the playground, shows its progress, and stops it', async ({ page }) => {
 	await openDocs(page, site.url);
 	await page.route('**/*.wasm', () => {});
 	await page.getByRole('button', { name: 'Start the playground' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { sizes } from '../steps/sizeTable.js';
 
-test('the reference of the sandbox can be read and tried with the sandbox alone', async ({
+test('the sandbox serves its own reference, whose requests can be tried', async ({
 	browser,
 	stack,
 }) => {

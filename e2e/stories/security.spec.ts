@@ -123,7 +123,7 @@ test('recovery words are explained, shown on a press, hidden again and checked',
 });
 
 onBothSizes(() => {
-	test('the sign-in does not move while the service hears of a sign-out', async ({ page }) => {
+	test('the sign-in page does not move while a sign-out is confirmed', async ({ page }) => {
 		await signUp(page);
 		await navigateTo(page, 'Security');
 		const release = await holdRequests(page, '**/logout');
@@ -139,7 +139,7 @@ onBothSizes(() => {
 	});
 });
 
-test('a button keeps the focus when the service has heard of a sign-out', async ({ page }) => {
+test('a button keeps the focus when a sign-out is confirmed', async ({ page }) => {
 	await signUp(page);
 	await navigateTo(page, 'Security');
 	const release = await holdRequests(page, '**/logout');
@@ -154,7 +154,7 @@ test('a button keeps the focus when the service has heard of a sign-out', async 
 	await expect(send).toBeFocused();
 });
 
-test('a code that is requested while the service hears of a sign-out can be entered', async ({
+test('a code that is requested before a sign-out is confirmed can be entered', async ({
 	page,
 	email,
 }) => {
@@ -171,10 +171,7 @@ test('a code that is requested while the service hears of a sign-out can be ente
 	await expectHome(page);
 });
 
-test('a list that failed is read again without removing anything from the page', async ({
-	page,
-	watch,
-}) => {
+test('retrying a list that failed removes nothing from the page', async ({ page, watch }) => {
 	watch.expectStatus(400, /\/auth\/sessions$/);
 	await signUp(page);
 	await page.route('**/auth/sessions?*', (route) => route.fulfill({ status: 400, json: {} }));

@@ -98,10 +98,7 @@ onBothSizes((size) => {
 	});
 });
 
-test('a payment whose script is lost cannot be confirmed, and goes on when it is there', async ({
-	page,
-	watch,
-}) => {
+test('a payment cannot be confirmed until its script has loaded', async ({ page, watch }) => {
 	watch.expectMessage(/ERR_FAILED/);
 	// It holds what shows the terms, too.
 	const script = /\/assets\/performEffect-/;

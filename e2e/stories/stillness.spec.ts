@@ -15,12 +15,12 @@ onBothSizes((_, { width }) => {
 		contextOptions: { reducedMotion: 'no-preference' },
 	});
 
-	test('no control of a new wallet moves while its screens are read', async ({ page }) => {
+	test('no control of a new wallet moves while its screens load', async ({ page }) => {
 		await signUp(page);
 		expect(await movesOf(page, places)).toEqual([]);
 	});
 
-	test('no control of a wallet in use moves while its screens are read', async ({ page }) => {
+	test('no control of a wallet in use moves while its screens load', async ({ page }) => {
 		await signUpToPay(page);
 		const { destination, transactionId } = await pay(page, '25');
 		const payee = `/send/to/${destination.accountId.replace('ExternalAccount:', '')}`;

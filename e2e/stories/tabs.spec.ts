@@ -7,7 +7,7 @@ import { expectBalance, expectHome, expectSignedOut, signIn, signUp } from '../s
 const each = (tabs: readonly Page[], expected: (tab: Page) => Promise<void>) =>
 	Promise.all(tabs.map(expected));
 
-test('a tab forgets whose identity was to be linked when another tab signs out', async ({
+test('a tab forgets the identity it was about to link when another tab signs out', async ({
 	page,
 	context,
 }) => {
@@ -22,7 +22,7 @@ test('a tab forgets whose identity was to be linked when another tab signs out',
 	expect(await page.evaluate((key) => sessionStorage.getItem(key), name)).toBeNull();
 });
 
-test('a person who was signed out in another tab signs in on the same page, and goes up by one press', async ({
+test('a person who was signed out in another tab signs in on the same page, and goes up with one press', async ({
 	page,
 	context,
 	email,
@@ -60,7 +60,7 @@ test('input of one person is not shown to the next person in the same tab', asyn
 
 for (const count of [2, 10]) {
 	const tag = count === 2 ? ['@main'] : [];
-	test(`${count} visible tabs share one sign-in, its end, and one stream`, { tag }, async ({
+	test(`${count} visible tabs share one sign-in, one sign-out and one stream`, { tag }, async ({
 		page,
 		context,
 		service,
