@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/test.js';
 import { askBackend } from '../steps/askBackend.js';
+import { isUncovered } from '../steps/isUncovered.js';
 import { lookAt } from '../steps/lookAt.js';
 import { signUpToPay } from '../steps/sendMoney.js';
 import { expectBalance, expectHome, signUp } from '../steps/signUp.js';
@@ -190,6 +191,18 @@ onBothSizes((size) => {
 		expect(found.receiverUmaAddress).toBe(address);
 		await lookAt(page, size, '37-receive');
 	});
+});
+
+test('the links shown after adding money are above the navigation on a small phone', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await signUp(page);
+	await page.getByRole('link', { name: 'Add money' }).click();
+	await page.getByRole('button', { name: 'Add money' }).click();
+	const home = page.getByRole('link', { name: 'Go to the home page' });
+	await expect(home).toBeVisible();
+	expect(await home.evaluate(isUncovered)).toBe(true);
 });
 
 test('a person who adds money for a payment is led back to it', async ({ page }) => {

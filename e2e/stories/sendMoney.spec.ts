@@ -3,6 +3,7 @@ import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { expect, test } from '../harness/test.js';
 import { countClicks } from '../steps/countClicks.js';
 import { fundByForm } from '../steps/fund.js';
+import { isUncovered } from '../steps/isUncovered.js';
 import {
 	addRecipientByForm,
 	confirmFirst,
@@ -115,12 +116,3 @@ test('a payment cannot be confirmed until its script has loaded', async ({ page,
 	await expect(terms).toContainText(/Move USDB\s25\.00 from your wallet/);
 	await confirmFirst(page);
 });
-
-/** Runs in the page: nothing, such as the navigation, lies over the element. */
-function isUncovered(element: Element): boolean {
-	const { left, top, right, bottom } = element.getBoundingClientRect();
-	const middle = (left + right) / 2;
-	return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
-		element.contains(document.elementFromPoint(middle, y)),
-	);
-}

@@ -12,7 +12,7 @@ export function WayOn(): ReactElement {
 	const payment = paymentBehind(readEntry());
 	if (payment) {
 		return (
-			<a className="text-link" {...linkProps(payment, goUp)}>
+			<a ref={bringIntoView} className="text-link" {...linkProps(payment, goUp)}>
 				{addMoney.backToPayment}
 			</a>
 		);
@@ -22,9 +22,14 @@ export function WayOn(): ReactElement {
 			<Link className="text-link" to={{ name: 'recipient' }}>
 				{addMoney.send}
 			</Link>
-			<Link className="text-link" to={{ name: 'home' }}>
+			<Link ref={bringIntoView} className="text-link" to={{ name: 'home' }}>
 				{goHome}
 			</Link>
 		</div>
 	);
+}
+
+/** On a phone, the navigation would cover it. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+	link?.scrollIntoView({ block: 'nearest' });
 }
