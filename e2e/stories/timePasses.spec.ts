@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Control } from '../harness/control.js';
 import { expect, test } from '../harness/test.js';
+import { isUncovered } from '../steps/isUncovered.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';
@@ -27,11 +28,14 @@ test('a quote that has expired is replaced before money moves', async ({
 	watch,
 }) => {
 	expectLookupAnew(watch);
+	await page.setViewportSize(sizes.narrow);
 	const first = await signUpToReview(page);
 	await control.advance(6 * minutes);
 	await page.reload(); // the page learns the service's time with its next response
 	await expect(page.getByText('This price has run out')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Confirm and send' })).toHaveCount(0);
+	const renew = page.getByRole('button', { name: 'Get a new price' });
+	expect(await renew.evaluate(isUncovered)).toBe(true);
 	await payByNewQuote(page, control, first);
 });
 

@@ -67,20 +67,22 @@ function NextStep(props: NextStepProps): ReactElement {
 	const missing = quote.totalSendingAmount - wallet.balance.amount;
 	if (isExpired || (state.status === 'quoting' && state.confirmation === undefined)) {
 		return (
-			<div data-cs="stack">
-				{isExpired && (
-					<Notice tone="info" urgent>
-						{words.expired}
-					</Notice>
-				)}
-				<ErrorNotice error={error} />
-				<Button pending={state.status === 'quoting'} onClick={onRetry}>
-					{words.newOffer}
-				</Button>
+			<>
+				<div data-cs="in-sight">
+					{isExpired && (
+						<Notice tone="info" urgent>
+							{words.expired}
+						</Notice>
+					)}
+					<ErrorNotice error={error} />
+					<Button pending={state.status === 'quoting'} onClick={onRetry}>
+						{words.newOffer}
+					</Button>
+				</div>
 				<Button variant="quiet" onClick={onBack}>
 					{words.changeAmount}
 				</Button>
-			</div>
+			</>
 		);
 	}
 	return (
