@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
+import { isUncovered } from '../steps/isUncovered.js';
 import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import {
 	approveFirst,
@@ -9,6 +10,7 @@ import {
 	quote,
 } from '../steps/sendMoney.js';
 import { signUp } from '../steps/signUp.js';
+import { sizes } from '../steps/sizeTable.js';
 
 // As `npm start` has them: the first payment to a recipient asks for another sign-in.
 test.use({ spendingLimits: true });
@@ -75,8 +77,12 @@ test('a person who pays to an account that ends in 005 reads on the screen and i
 });
 
 test('a person whose payment was refused corrects the account, and pays it', async ({ page }) => {
+	await page.setViewportSize(sizes.narrow);
 	await payTo(page, '004');
-	await page.getByRole('link', { name: 'Check the account details' }).click();
+	const correct = page.getByRole('link', { name: 'Check the account details' });
+	await expect(correct).toBeVisible();
+	expect(await correct.evaluate(isUncovered)).toBe(true);
+	await correct.click();
 	const number = page.getByRole('textbox', { name: 'Account number' });
 	await expect(number).toHaveValue('1234567004');
 	await lookAtBothSizes(page, 'correct-recipient');

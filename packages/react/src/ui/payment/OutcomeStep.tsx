@@ -66,15 +66,15 @@ export function OutcomeStep(props: OutcomeStepProps): ReactElement {
 					)}
 				</p>
 			</div>
+			<div data-cs="actions">
+				<Actions {...props} state={state} onRetry={onRetry} />
+			</div>
 			{steps && (
 				<section data-cs="card no-print" aria-label={messages.transactions.steps}>
 					<Timeline steps={steps} />
 				</section>
 			)}
 			{quote && wasSent(state) && <Receipt {...{ state, quote, payee }} />}
-			<div data-cs="actions">
-				<Actions {...props} state={state} onRetry={onRetry} />
-			</div>
 		</div>
 	);
 }
@@ -105,29 +105,25 @@ function Actions(props: OutcomeStepProps): ReactNode {
 			);
 	}
 	if (isAway(state)) return <Button onClick={onClose}>{actions.close}</Button>;
-	const isRefused = state.outcome !== undefined && isAccountRefused(state.outcome);
+	const offeredCorrection = state.outcome && isAccountRefused(state.outcome) && correction;
 	const isQuoteNext = needsNewQuote(state);
+	const isCloseFirst = !isQuoteNext && !offeredCorrection;
 	const retry = (
 		<Button key="retry" variant={isQuoteNext ? 'primary' : 'secondary'} onClick={onRetry}>
 			{words.tryAgain}
 		</Button>
 	);
-	const isCloseFirst = !isQuoteNext && !(isRefused && correction);
 	const close = (
 		<Button key="close" variant={isCloseFirst ? 'primary' : 'secondary'} onClick={onClose}>
 			{actions.close}
 		</Button>
 	);
-	if (isRefused && correction) {
-		return (
-			<>
-				{correction}
-				{retry}
-				{close}
-			</>
-		);
-	}
-	return isQuoteNext ? [retry, close] : [close, retry];
+	return (
+		<>
+			{offeredCorrection}
+			{isCloseFirst ? [close, retry] : [retry, close]}
+		</>
+	);
 }
 
 /** Whether the money left the wallet, even if it is back. */
