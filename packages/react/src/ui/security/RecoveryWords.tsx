@@ -154,7 +154,7 @@ function ReadWords({ words, allowCopy, onNext }: ReadWordsProps): ReactElement {
 						<li key={[place, word].join()}>{word}</li>
 					))}
 				</ol>
-				<p data-cs="hint" role="timer" aria-live="off">
+				<p data-cs="countdown" role="timer" aria-live="off">
 					<Phrase text={recovery.hidesIn} values={{ time }} />
 				</p>
 				{allowCopy && <CopyButton label={recovery.title} value={words.join(' ')} />}
