@@ -56,7 +56,7 @@ test('a reload without a network shows the balance and the activity, and their a
 	await expectKept(page, '"amount":75000000');
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await context.setOffline(true);
-	const bar = page.getByText(/^Offline\. As of \d{1,2}:\d\d [AP]M\.$/);
+	const bar = page.getByText(/^You’re offline\. Last updated: \d{1,2}:\d\d [AP]M\.$/);
 	await expect(bar).toBeVisible();
 	await lookAtBothSizes(page, '60-offline');
 
@@ -113,7 +113,9 @@ test('the bar says how old the data is while the backend fails', async ({ page, 
 	await page.route(/\/api\//, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
 	await page.reload();
 	await expectBalance(page, '100.00');
-	await expect(page.getByText(/^Your wallet can’t be read right now\. As of /)).toBeVisible();
+	await expect(
+		page.getByText(/^Your wallet can’t be read right now\. Last updated: /),
+	).toBeVisible();
 });
 
 test('the page comes from the server while there is a network, and from the cache without', async ({
@@ -130,7 +132,7 @@ test('the page comes from the server while there is a network, and from the cach
 	await expect(newer).toHaveCount(1);
 	await context.setOffline(true);
 	await page.goto('/');
-	await expect(page.getByText('Offline. As of')).toBeVisible();
+	await expect(page.getByText('You’re offline.')).toBeVisible();
 	await expect(newer).toHaveCount(0);
 	await context.setOffline(false);
 });

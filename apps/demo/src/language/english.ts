@@ -22,10 +22,10 @@ export const english = {
 		elsewhere: 'This session was ended in another tab or on another device, or has run out.',
 	},
 	offline: {
-		asOf: 'Offline. As of {time}.',
-		nothing: 'Offline. Your wallet can’t be shown until you’re online again.',
+		asOf: 'You’re offline. Last updated: {time}.',
+		nothing: 'You’re offline, so your wallet can’t be shown.',
 		wait: 'Nothing is sent until you’re online again.',
-		outdated: 'Your wallet can’t be read right now. As of {time}.',
+		outdated: 'Your wallet can’t be read right now. Last updated: {time}.',
 		update: 'A new version of the wallet is ready.',
 		reload: 'Use it now',
 	},

@@ -40,7 +40,7 @@ export const spanish: Language = {
 		},
 		offline: {
 			asOf: 'Sin conexión. Última actualización: {time}.',
-			nothing: 'Sin conexión. Tu cartera no se puede leer hasta que vuelva la conexión.',
+			nothing: 'Sin conexión. Tu cartera no se puede mostrar.',
 			wait: 'No se envía nada hasta que vuelva la conexión.',
 			outdated: 'Tu cartera no se puede leer ahora. Última actualización: {time}.',
 			update: 'Hay una versión nueva de la cartera.',
