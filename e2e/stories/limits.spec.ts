@@ -61,7 +61,7 @@ test('a person lowers a limit, is refused above it, raises it again, and stops t
 
 	const notice = elsewhere
 		.getByRole('status')
-		.filter({ hasText: 'Higher limits apply from tomorrow' });
+		.filter({ hasText: 'Your spending limits are higher from tomorrow' });
 	await expect(notice).toContainText('Not you? Stop it.');
 	await notice.getByRole('button', { name: 'Stop it' }).click();
 	await expect(elsewhere.getByText(/^Stopped\. If somebody else started this/)).toBeVisible();

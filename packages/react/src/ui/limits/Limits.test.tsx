@@ -117,13 +117,15 @@ test('raises a limit after a sign-in, says from when it applies, and stops it', 
 	});
 	await screen.findByText(/^Saved\. The higher limits apply from tomorrow at .*stop them\.$/);
 	await waitFor(() =>
-		expect(waiting()).toEqual([expect.stringMatching(/^Higher limits apply from tomorrow at/)]),
+		expect(waiting()).toEqual([
+			expect.stringMatching(/^Your spending limits are higher from tomorrow at/),
+		]),
 	);
 	expect(lines()[0]).toMatch(/^Per payment: USDB 5\.00USDB 80\.00 from tomorrow at/);
 	expect((await getSpendingLimits(wallet))?.own).toEqual(own);
 	const stop = await findEnabled('Stop it');
 	const described = document.getElementById(stop.getAttribute('aria-describedby') ?? '');
-	expect(described?.textContent).toMatch(/^Higher limits/);
+	expect(described?.textContent).toMatch(/^Your spending limits are higher/);
 	fireEvent.click(stop);
 	const stopped = await screen.findByText('Stopped.');
 	expect(document.activeElement?.contains(stopped)).toBe(true);

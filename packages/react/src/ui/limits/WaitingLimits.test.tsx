@@ -91,13 +91,13 @@ const newPayee = (payee: string): WaitingLimit => ({ kind: 'newPayee', payee, fr
 test('is not shown again in this tab after the person has said that it was them', async () => {
 	const { backend, reopen, wait } = await openFixed(<WaitingLimits />);
 	await wait(higher);
-	expect(notice()).toMatch(/^Higher limits apply from tomorrow at/);
+	expect(notice()).toMatch(/^Your spending limits are higher from tomorrow at/);
 	fireEvent.click(await findEnabled('It was me'));
 	expect(notice()).toBeUndefined();
 	reopen();
 	await wait(higher, newPayee('$eve@example.com'));
 	expect(notice()).toMatch(/^\$eve@example\.com, a new recipient/);
-	expect(notice()).not.toContain('Higher limits');
+	expect(notice()).not.toContain('spending limits');
 	expect(backend.calls(/^POST/)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('says nothing about a recipient that this tab pays itself', async () => {
 	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
 	await findEnabled('Confirm and send');
 	await wait(newPayee(alice.recipient.id), higher);
-	expect(notice()).toMatch(/^Higher limits/);
+	expect(notice()).toMatch(/^Your spending limits are higher/);
 	expect(notice()).not.toContain('new recipient');
 });
 

@@ -124,7 +124,7 @@ export const spanish: Messages = {
 		saved: 'Guardado. Estos límites ya se aplican.',
 		savedHigher:
 			'Guardado. Los límites más altos se aplican desde {time}. Hasta entonces, puedes detenerlos.',
-		higher: 'Unos límites más altos se aplican desde {time}.',
+		higher: 'Tus límites de gasto son más altos desde {time}.',
 		newPayee: 'A {name}, un destinatario nuevo, se le puede pagar desde {time}.',
 		unnamedPayee: 'A un destinatario nuevo se le puede pagar desde {time}.',
 		more: { one: 'Y {count} más.', many: 'Y {count} más.', other: 'Y {count} más.' },

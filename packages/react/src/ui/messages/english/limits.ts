@@ -29,7 +29,7 @@ export const limits = {
 	changedElsewhere: 'Your limits were changed elsewhere. Nothing was saved.',
 	saved: 'Saved. These limits apply now.',
 	savedHigher: 'Saved. The higher limits apply from {time}. Until then, you can stop them.',
-	higher: 'Higher limits apply from {time}.',
+	higher: 'Your spending limits are higher from {time}.',
 	newPayee: '{name}, a new recipient, can be paid from {time}.',
 	unnamedPayee: 'A new recipient can be paid from {time}.',
 	more: { one: 'And {count} more.', other: 'And {count} more.' },
