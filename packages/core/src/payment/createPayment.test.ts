@@ -2,8 +2,8 @@ import type { Quote } from '@countersign/contract';
 import { serviceTimeHeader } from '@countersign/contract/service';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
-import { openPayer } from '../../testing/openPayer.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
+import { payerOfFile } from '../../testing/payerOfFile.js';
 import { reactive } from '../../testing/reactive.js';
 import {
 	losing,
@@ -23,7 +23,7 @@ import { cancelStepUp, getStepUp } from '../actions/session/stepUp.js';
 import type { WalletConfig } from '../config/walletConfig.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf } from '../wallet.js';
-import { createPayment, type Payment, type PaymentOptions } from './createPayment.js';
+import { createPayment, type Payment } from './createPayment.js';
 import type { PaymentState } from './paymentState.js';
 
 /** A payment of its own for each test: no other one holds its turn. */
@@ -38,19 +38,13 @@ const isRead = ({ method, path }: SentRequest) =>
 	method === 'GET' && /^\/(quotes|transactions)\//.test(path);
 const keyOf = ({ headers }: SentRequest) => headers.get('idempotency-key');
 
-/** A person with money in one tab of this browser. */
-async function open(meddle?: Meddler, options?: PaymentOptions, config?: Partial<WalletConfig>) {
+const payer = payerOfFile();
+
+/** A payment of the person who is signed in, in one tab of this browser. */
+function open(meddle?: Meddler, config?: Partial<WalletConfig>) {
 	const recorder = recordingFetch(meddle);
-	const email = newEmail();
-	const wallet = await signIn(openWallet({ fetch: recorder.fetch, ...config }), email);
-	const payer = await openPayer(wallet);
-	return {
-		...recorder,
-		wallet,
-		email,
-		...payer,
-		payment: createPayment(wallet, { name, ...options }),
-	};
+	const wallet = openWallet({ fetch: recorder.fetch, ...config });
+	return { ...recorder, ...payer(), wallet, payment: createPayment(wallet, { name }) };
 }
 
 /** The service refuses so many executions as signed by no session, as it does once the session has ended. */
@@ -60,13 +54,6 @@ function refusingSignatures(times = Number.POSITIVE_INFINITY): Meddler {
 		if (!isExecution(one) || left-- <= 0) return undefined;
 		return Response.json({ status: 401, code: 'INVALID_SIGNATURE', message: '' }, { status: 401 });
 	};
-}
-
-/** Another tab, or the same one after a reload, of the person who is signed in. */
-function openTab(meddle?: Meddler) {
-	const recorder = recordingFetch(meddle);
-	const wallet = openWallet({ fetch: recorder.fetch });
-	return { ...recorder, wallet, payment: createPayment(wallet, { name }) };
 }
 
 /** What the browser does when a tab is gone: whoever waits for its turn has it. */
@@ -89,7 +76,7 @@ async function confirm(payment: Payment): Promise<void> {
 const storedPayments = () => storedRecords(`countersign:${name}`);
 
 test('does not give a payment without subscribers to the next person', async () => {
-	const { payment, request, wallet } = await open();
+	const { payment, request, wallet } = open();
 	const left = new Promise<void>((resolve) => {
 		const unsubscribe = payment.subscribe(() => {
 			if (payment.get().status !== 'review') return;
@@ -106,7 +93,7 @@ test('does not give a payment without subscribers to the next person', async () 
 });
 
 test('follows a payment from its request to its outcome', async () => {
-	const { payment, request, sent, balance } = await open();
+	const { payment, request, sent, balance } = open();
 	const before = await balance();
 	const seen: string[] = [payment.get().status];
 	payment.subscribe(() => seen.push(payment.get().status));
@@ -129,7 +116,7 @@ test('follows a payment from its request to its outcome', async () => {
 });
 
 test('follows a payment to its outcome for onChange alone', async () => {
-	const { wallet, request } = await open();
+	const { wallet, request } = open();
 	const ended = new Promise<PaymentState>((resolve) => {
 		const payment = createPayment(wallet, {
 			name: 'observed',
@@ -144,7 +131,7 @@ test('follows a payment to its outcome for onChange alone', async () => {
 });
 
 test('requests one quote and pays once when two clicks come in one tick', async () => {
-	const { payment, request, sent } = await open();
+	const { payment, request, sent } = open();
 	payment.start(request);
 	payment.start(request);
 	const { quote } = await untilPayment(payment, 'review');
@@ -156,8 +143,8 @@ test('requests one quote and pays once when two clicks come in one tick', async 
 });
 
 test('shows the same state in two tabs when one of them acts', async () => {
-	const { payment, request, sent, balance } = await open();
-	const other = openTab();
+	const { payment, request, sent, balance } = open();
+	const other = open();
 	await untilPayment(other.payment, 'drafting');
 	const before = await balance();
 	payment.start(request);
@@ -178,8 +165,8 @@ test('shows the same state in two tabs when one of them acts', async () => {
 });
 
 test('cancels a payment in the other tab too', async () => {
-	const { payment, request } = await open();
-	const other = openTab();
+	const { payment, request } = open();
+	const other = open();
 	payment.start(request);
 	await Promise.all([untilPayment(payment, 'review'), untilPayment(other.payment, 'review')]);
 	payment.cancel();
@@ -201,7 +188,7 @@ test.each<Reload>([
 	{ at: 'executing', hangs: isExecution, back: 'unknown' },
 	{ at: 'settling', hangs: isRead, back: 'done' },
 ])('after a reload while $at, comes back to $back and pays once', async (row) => {
-	const { payment, request, balance, sent } = await open((one) =>
+	const { payment, request, balance, sent } = open((one) =>
 		row.hangs?.(one) ? never() : undefined,
 	);
 	const before = await balance();
@@ -211,7 +198,7 @@ test.each<Reload>([
 	await untilPayment(payment, row.at);
 	await expect.poll(() => !row.hangs || sent.some(row.hangs)).toBe(true);
 	await closeTab();
-	const { payment: again } = openTab();
+	const { payment: again } = open();
 	await untilPayment(again, row.back);
 	if (row.back === 'unknown') again.retry();
 	if (row.back === 'review') await confirm(again);
@@ -220,14 +207,14 @@ test.each<Reload>([
 });
 
 test('stores a payment that is started with a reactive object', async () => {
-	const { payment, request } = await open();
+	const { payment, request } = open();
 	payment.start(reactive(request));
 	const { quote } = await untilPayment(payment, 'review');
 	expect(await storedPayments()).toMatchObject([{ stage: 'review', request, quote }]);
 });
 
 test('treats a request that its caller changes while it is quoted as another request', async () => {
-	const { payment, request, sent } = await open();
+	const { payment, request, sent } = open();
 	const form = { ...request };
 	payment.start(form);
 	await expect.poll(() => sent.some(isCreation)).toBe(true);
@@ -238,11 +225,11 @@ test('treats a request that its caller changes while it is quoted as another req
 });
 
 test('comes back to the confirm step after a reload while it waits for a sign-in', async () => {
-	const { payment, request, email, sent } = await open(refusingSignatures());
+	const { payment, request, email, sent } = open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
 	const { quote } = await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
-	const again = openTab();
+	const again = open();
 	await signIn(again.wallet, email);
 	expect((await untilPayment(again.payment, 'review')).quote.id).toBe(quote.id);
 	expect(sent.filter(isExecution).length).toBeGreaterThan(0);
@@ -256,9 +243,9 @@ test.each([
 ])(
 	'on a full device, %s that still shows a paid quote for review and %s does not pay again',
 	async (who, what) => {
-		const { payment, request, balance, sent } = await open();
+		const { payment, request, balance, sent } = open();
 		const before = await balance();
-		const other = openTab();
+		const other = open();
 		payment.start(request);
 		const { quote } = await untilPayment(payment, 'review');
 		await untilPayment(other.payment, 'review');
@@ -268,7 +255,7 @@ test.each([
 		payment.confirm({ quoteId: quote.id });
 		await untilPayment(payment, 'done');
 		if (who === 'a reload') await closeTab();
-		const late = who === 'a reload' ? openTab() : other;
+		const late = who === 'a reload' ? open() : other;
 		await untilPayment(late.payment, 'review');
 		if (what === 'retries') late.payment.retry();
 		else late.payment.start({ ...request, lockedCurrencyAmount: request.lockedCurrencyAmount + 1 });
@@ -280,21 +267,21 @@ test.each([
 );
 
 test('does not bring back a payment that has ended', async () => {
-	const { payment, request } = await open();
+	const { payment, request } = open();
 	payment.start(request);
 	await confirm(payment);
 	await untilPayment(payment, 'done');
 	const ended = [{ stage: 'ended', intent: expect.any(String), revision: expect.any(String) }];
 	// The state changes before its record is stored, and a tab that opens in between would show the payment.
 	await expect.poll(storedPayments).toEqual(ended);
-	const { payment: again } = openTab();
+	const { payment: again } = open();
 	expect(await untilPayment(again, 'drafting')).toEqual({ status: 'drafting' });
 	expect(await storedPayments()).toEqual(ended);
 });
 
 test('stores a payment before it is sent, without any key, stamp or code', async () => {
 	const remembered: unknown[] = [];
-	const { payment, request, sent } = await open(async (sentNow, send) => {
+	const { payment, request, sent } = open(async (sentNow, send) => {
 		if (isCreation(sentNow) || isExecution(sentNow)) remembered.push(...(await storedPayments()));
 		return send();
 	});
@@ -312,7 +299,7 @@ test.each<[string, (quote: Quote) => object]>([
 	['somebody else', () => ({ destination: stranger })],
 	['more', (quote) => ({ totalReceivingAmount: quote.totalReceivingAmount + 1 })],
 ])('does not sign a quote to pay %s that was planted in storage', async (_, change) => {
-	const { payment, request, wallet, sent } = await open();
+	const { payment, request, wallet, sent } = open();
 	payment.start(request);
 	const { quote } = await untilPayment(payment, 'review');
 	const { scope, own } = partsOf(wallet);
@@ -321,14 +308,14 @@ test.each<[string, (quote: Quote) => object]>([
 	await expect.poll(() => records.get(place)).toMatchObject({ stage: 'review' });
 	const stored = await records.get(place);
 	await records.set(place, { ...Object(stored), quote: { ...quote, ...change(quote) } });
-	const again = openTab();
+	const again = open();
 	await confirm(again.payment);
 	expect((await untilPayment(again.payment, 'failed')).error?.code).toBe('quote.mismatch');
 	expect([...sent, ...again.sent].filter(isExecution)).toEqual([]);
 });
 
 test('forgets an unconfirmed payment on sign-out', async () => {
-	const { payment, request, wallet, email } = await open();
+	const { payment, request, wallet, email } = open();
 	payment.start(request);
 	await untilPayment(payment, 'review');
 	expect(await storedPayments()).toHaveLength(1);
@@ -341,7 +328,7 @@ test('forgets an unconfirmed payment on sign-out', async () => {
 });
 
 test('suspends the payment when the session ends, and continues after any sign-in', async () => {
-	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
+	const { payment, request, wallet, email, sent } = open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
 	const { quote } = await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
@@ -352,7 +339,7 @@ test('suspends the payment when the session ends, and continues after any sign-i
 });
 
 test('waits for another sign-in with the actions, and is discarded when the person declines it', async () => {
-	const { payment, request, wallet, sent } = await open(refusingSignatures());
+	const { payment, request, wallet, sent } = open(refusingSignatures());
 	onTestFinished(payment.subscribe(() => {}));
 	payment.start(request);
 	await confirm(payment);
@@ -367,7 +354,7 @@ test('waits for another sign-in with the actions, and is discarded when the pers
 });
 
 test('brings a payment that waits for a sign-in back to its confirm step after a sign-out', async () => {
-	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
+	const { payment, request, wallet, email, sent } = open(refusingSignatures());
 	payment.start(request);
 	await confirm(payment);
 	await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
@@ -379,7 +366,7 @@ test('brings a payment that waits for a sign-in back to its confirm step after a
 });
 
 test('brings a payment that waits for a sign-in back to its confirm step when it was forgotten meanwhile', async () => {
-	const { payment, request, wallet, email, sent } = await open(refusingSignatures(1));
+	const { payment, request, wallet, email, sent } = open(refusingSignatures(1));
 	payment.start(request);
 	await confirm(payment);
 	await untilPayment(payment, 'signing', ({ needsStepUp }) => needsStepUp);
@@ -395,10 +382,10 @@ test('brings a payment that waits for a sign-in back to its confirm step when it
 });
 
 test('lets a new start replace a stored payment that was not confirmed', async () => {
-	const { payment, request } = await open();
+	const { payment, request } = open();
 	payment.start(request);
 	const { quote } = await untilPayment(payment, 'review');
-	const again = openTab();
+	const again = open();
 	const other = { ...request, lockedCurrencyAmount: request.lockedCurrencyAmount + 100 };
 	again.payment.start(other);
 	const { quote: next } = await untilPayment(again.payment, 'review');
@@ -407,7 +394,7 @@ test('lets a new start replace a stored payment that was not confirmed', async (
 });
 
 test('continues a payment whose subscriber changes while it is signed', async () => {
-	const { payment, request } = await open();
+	const { payment, request } = open();
 	const stop = payment.subscribe(() => {});
 	payment.start(request);
 	await confirm(payment);
@@ -417,7 +404,7 @@ test('continues a payment whose subscriber changes while it is signed', async ()
 });
 
 test('brings a payment that nobody observed during the sign-in back to its confirm step', async () => {
-	const { payment, request, wallet, email, sent } = await open(refusingSignatures());
+	const { payment, request, wallet, email, sent } = open(refusingSignatures());
 	let unsubscribe = payment.subscribe(() => {});
 	payment.start(request);
 	await expect.poll(() => payment.get().status).toBe('review');
@@ -437,7 +424,7 @@ test('brings a payment that nobody observed during the sign-in back to its confi
 
 test('ends as unknown when every response is lost, and reads the outcome later', async () => {
 	let isDown = false;
-	const { payment, request, balance } = await open(async (sent, send) => {
+	const { payment, request, balance } = open(async (sent, send) => {
 		if (isExecution(sent)) {
 			isDown = true;
 			await send();
@@ -462,7 +449,7 @@ test('fails an unknown payment whose quote is not found 10 minutes after its end
 	let ahead = 0;
 	let isGone = false;
 	const now = () => Date.now() + ahead;
-	const { payment, request } = await open(
+	const { payment, request } = open(
 		async (one) => {
 			isGone ||= isExecution(one);
 			if (isExecution(one)) throw new TypeError('connection reset');
@@ -470,7 +457,6 @@ test('fails an unknown payment whose quote is not found 10 minutes after its end
 			const headers = { [serviceTimeHeader]: new Date(now()).toUTCString() };
 			return Response.json({ status: 404, code: 'QUOTE_NOT_FOUND' }, { status: 404, headers });
 		},
-		undefined,
 		{ now },
 	);
 	payment.start(request);
@@ -497,7 +483,7 @@ test('completes an executed payment although its quote is no longer found', asyn
 	let ahead = 0;
 	let isAway = false;
 	const now = () => Date.now() + ahead;
-	const { payment, request } = await open(
+	const { payment, request } = open(
 		async (one, send) => {
 			if (isAway && isOf('getTransaction')(one)) throw new TypeError('offline');
 			if (isOf('getQuote')(one)) {
@@ -508,7 +494,6 @@ test('completes an executed payment although its quote is no longer found', asyn
 			await send();
 			throw new TypeError('connection reset');
 		},
-		undefined,
 		{ now },
 	);
 	payment.start(request);
@@ -524,7 +509,7 @@ test('completes an executed payment although its quote is no longer found', asyn
 });
 
 test('does not replace a quote that was executed elsewhere, although it is no longer found', async () => {
-	const { payment, request, sent } = await open(async (one) =>
+	const { payment, request, sent } = open(async (one) =>
 		isOf('getQuote')(one) ? quoteNotFound() : undefined,
 	);
 	payment.start(request);
@@ -539,7 +524,7 @@ test('reads a settling payment again when a busy backend asks for it, and no soo
 	const isTransaction = isOf('getTransaction');
 	const headers = { 'retry-after': '3' };
 	const { meddle, cameAt } = refusing(isTransaction, { times: 1, status: 503, headers });
-	const { payment, request } = await open(meddle);
+	const { payment, request } = open(meddle);
 	payment.start(request);
 	await confirm(payment);
 	await untilPayment(payment, 'done');
@@ -548,7 +533,7 @@ test('reads a settling payment again when a busy backend asks for it, and no soo
 
 test('uses one creation key per intent and request', async () => {
 	let isLost = true;
-	const { payment, request, sent } = await open(losing((one) => isCreation(one) && isLost));
+	const { payment, request, sent } = open(losing((one) => isCreation(one) && isLost));
 	payment.start(request);
 	await untilPayment(payment, 'drafting', ({ error }) => error !== undefined);
 	payment.start({ ...request, lockedCurrencyAmount: 2_600 });
@@ -569,7 +554,7 @@ test.each([
 	['another account', { source: { sourceType: 'ACCOUNT', accountId: 'InternalAccount:1' } }],
 	['immediate execution', { immediatelyExecute: true }],
 ])('rejects %s before anything is sent', async (_, change) => {
-	const { payment, request, sent } = await open();
+	const { payment, request, sent } = open();
 	await untilPayment(payment, 'drafting');
 	payment.start({ ...request, ...change } as typeof request);
 	expect(payment.get()).toMatchObject({ status: 'drafting', error: { code: 'input.invalid' } });
@@ -599,9 +584,7 @@ test.each([
 		'payload.mismatch',
 	],
 ])('never shows a quote that %s', async (_, change, code) => {
-	const { payment, request } = await open(
-		rewriting(isCreation, (quote) => ({ ...quote, ...change })),
-	);
+	const { payment, request } = open(rewriting(isCreation, (quote) => ({ ...quote, ...change })));
 	payment.start(request);
 	expect((await untilPayment(payment, 'failed')).error?.code).toBe(code);
 });
@@ -620,7 +603,7 @@ test.each<[string, (quote: Quote) => object]>([
 		}),
 	],
 ])('says so when a quote %s, whatever its payload says', async (_, change) => {
-	const { payment, request } = await open(async (sentNow, send) => {
+	const { payment, request } = open(async (sentNow, send) => {
 		if (!isCreation(sentNow)) return undefined;
 		const response = await send();
 		const quote: Quote = await response.json();
@@ -639,7 +622,7 @@ test.each<[string, (quote: Quote) => object]>([
 
 test('reads nothing of a payment in a hidden tab, and reads at once when it is visible again', async () => {
 	const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-	const { payment, request, sent } = await open();
+	const { payment, request, sent } = open();
 	payment.start(request);
 	await confirm(payment);
 	const { quote } = await untilPayment(payment, 'settling');
@@ -656,7 +639,7 @@ test('reads nothing of a payment in a hidden tab, and reads at once when it is v
 test('ends an observed quote by the clock, even when that is set meanwhile', async () => {
 	let ahead = 0;
 	const clock = { now: () => Date.now() + ahead };
-	const { payment, request, sent } = await open(undefined, undefined, clock);
+	const { payment, request, sent } = open(undefined, clock);
 	payment.start(request);
 	const { quote } = await untilPayment(payment, 'review');
 	ahead = Date.parse(quote.expiresAt) - Date.now();
@@ -670,7 +653,7 @@ test('ends an observed quote by the clock, even when that is set meanwhile', asy
 
 test('does not replace a quote that cannot be read, since it may have been executed elsewhere', async () => {
 	let isAway = false;
-	const { payment, request, sent } = await open(async (one) =>
+	const { payment, request, sent } = open(async (one) =>
 		isAway && isRead(one) ? new Response(null, { status: 503 }) : undefined,
 	);
 	payment.start(request);
@@ -688,14 +671,14 @@ describe('a quote with a status from a later service', () => {
 	const later = (body: object) => ({ ...body, status });
 
 	test('is not shown for review', async () => {
-		const { payment, request } = await open(rewriting(isCreation, later));
+		const { payment, request } = open(rewriting(isCreation, later));
 		payment.start(request);
 		const { error } = await untilPayment(payment, 'drafting', (state) => state.error !== undefined);
 		expect(error?.code).toBe('quote.not_executable');
 	});
 
 	test('is not replaced, since it may have been executed elsewhere', async () => {
-		const { payment, request, sent } = await open(rewriting(isOf('getQuote'), later));
+		const { payment, request, sent } = open(rewriting(isOf('getQuote'), later));
 		payment.start(request);
 		const { quote } = await untilPayment(payment, 'review');
 		payment.start({ ...request, lockedCurrencyAmount: 1_700 });
@@ -717,9 +700,8 @@ describe('a quote with a status from a later service', () => {
 			reads += 1;
 			return { ...body, status: reads === 1 ? status : 'EXPIRED' };
 		});
-		const { payment, request } = await open(
+		const { payment, request } = open(
 			(one, send) => withoutTime(one, async () => (await withStatus(one, send)) ?? send()),
-			undefined,
 			{ now: () => Date.now() + ahead },
 		);
 		payment.start(request);
@@ -731,7 +713,7 @@ describe('a quote with a status from a later service', () => {
 
 	test('is not reported as sent, and its transaction shows the outcome', async () => {
 		let isPaid = false;
-		const { payment, request } = await open(async (one, send) => {
+		const { payment, request } = open(async (one, send) => {
 			if (isOf('getTransaction')(one) && !isPaid) throw new TypeError('offline');
 			const isLater = isExecution(one) || isOf('getQuote')(one);
 			return isLater ? rewriting(() => true, later)(one, send) : undefined;
@@ -749,7 +731,7 @@ describe('a quote with a status from a later service', () => {
 });
 
 test('confirms only the quote that was shown', async () => {
-	const { payment, request, sent } = await open();
+	const { payment, request, sent } = open();
 	payment.start(request);
 	const seen = await untilPayment(payment, 'review');
 	payment.retry();
@@ -779,7 +761,7 @@ test.each([
 test('reports a payment that is confirmed while the device is offline as not sent', async () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get');
 	onTestFinished(() => onLine.mockRestore());
-	const { payment, request, sent } = await open(async () => {
+	const { payment, request, sent } = open(async () => {
 		if (!navigator.onLine) throw new TypeError('Failed to fetch');
 		return undefined;
 	});
@@ -799,7 +781,7 @@ test('reports a payment that is confirmed while the device is offline as not sen
 test('executes a payment with a backend on this machine without a network', async () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	onTestFinished(() => onLine.mockRestore());
-	const { payment, request } = await open();
+	const { payment, request } = open();
 	payment.start(request);
 	await confirm(payment);
 	await untilPayment(payment, 'done');

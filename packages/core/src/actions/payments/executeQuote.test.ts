@@ -1,7 +1,7 @@
-import type { InternalAccount, PaymentInstructions, Quote } from '@countersign/contract';
-import { usBank } from '@countersign/test-kit';
+import type { PaymentInstructions, Quote } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
 import { openWallet, signIn } from '../../../testing/openWallet.js';
+import { payerOfFile } from '../../../testing/payerOfFile.js';
 import {
 	losing,
 	type Meddler,
@@ -11,56 +11,42 @@ import {
 	withoutTime,
 } from '../../../testing/recordingFetch.js';
 import { isOf } from '../../../testing/sentRequest.js';
-import type { Wallet } from '../../wallet.js';
 import { signOut } from '../session/signOut.js';
-import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { executeQuote, explainQuote } from './executeQuote.js';
 import { getQuote } from './getQuote.js';
-import { listInternalAccounts } from './listInternalAccounts.js';
-import { fundSandboxAccount } from './sandbox.js';
 import { getTransaction, listTransactions } from './transactions.js';
 
 const isExecution = isOf('executeQuote');
 
-async function walletAccount(wallet: Wallet): Promise<InternalAccount> {
-	const { data } = await listInternalAccounts(wallet, { type: 'EMBEDDED_WALLET' });
-	const [account] = data;
-	if (!account) throw new Error('The wallet has no account.');
-	return account;
-}
+const payer = payerOfFile();
 
-/** A signed-in person with money, and a quote of 25.00 for a bank account. */
+/** A quote of 25.00 for a bank account of the person who is signed in. */
 async function prepare(meddle?: Meddler, now?: () => number) {
 	const recorder = recordingFetch(meddle);
-	const wallet = await signIn(openWallet({ fetch: recorder.fetch, ...(now && { now }) }));
-	const { id } = await walletAccount(wallet);
-	await fundSandboxAccount(wallet, { accountId: id, amount: 100_000_000 });
-	const payee = await createExternalAccount(wallet, usBank());
-	const request = {
-		source: { sourceType: 'ACCOUNT', accountId: id },
-		destination: { destinationType: 'ACCOUNT', accountId: payee.id },
-		lockedCurrencySide: 'RECEIVING',
-		lockedCurrencyAmount: 2_500,
-	} as const;
-	const quote = await createQuote(wallet, request);
-	return { wallet, quote, request, ...recorder };
+	const wallet = openWallet({ fetch: recorder.fetch, ...(now && { now }) });
+	const { request, balance } = payer();
+	const { lockedCurrency: _, ...terms } = request;
+	const quote = await createQuote(wallet, terms);
+	return { wallet, quote, balance, ...recorder };
 }
 
 test('moves exactly the total of a signed quote, once', async () => {
-	const { wallet, quote } = await prepare();
+	const { wallet, quote, balance } = await prepare();
+	const { transactionId } = quote;
 	expect(quote).toMatchObject({ status: 'PENDING', totalReceivingAmount: 2_500 });
-	const before = await walletAccount(wallet);
+	const outgoing = async () =>
+		(await listTransactions(wallet, { type: 'OUTGOING' })).data.map(({ id }) => id);
+	const before = await balance();
+	const listed = await outgoing();
+	expect(listed.filter((id) => id === transactionId)).toHaveLength(1);
 	const executed = await executeQuote(wallet, { quote });
 	expect(['PROCESSING', 'COMPLETED']).toContain(executed.status);
-	const { transactionId } = quote;
 	await expect
 		.poll(() => getTransaction(wallet, { transactionId }))
 		.toMatchObject({ status: 'COMPLETED' });
-	const after = await walletAccount(wallet);
-	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
-	const { data } = await listTransactions(wallet, { type: 'OUTGOING' });
-	expect(data.map(({ id }) => id)).toEqual([transactionId]);
+	expect(before - (await balance())).toBe(quote.totalSendingAmount);
+	expect(await outgoing()).toEqual(listed);
 	expect((await getQuote(wallet, { quoteId: quote.id })).status).toBe('COMPLETED');
 });
 
@@ -114,14 +100,13 @@ test('sends the same key from two tabs, which get the same response', async () =
 // [Q2]
 test('reads the quote after a lost response, and does not send an executed one again', async () => {
 	let lost = 0;
-	const { wallet, quote, sent } = await prepare(
+	const { wallet, quote, sent, balance } = await prepare(
 		losing((request) => isExecution(request) && lost++ === 0),
 	);
-	const before = await walletAccount(wallet);
+	const before = await balance();
 	expect((await executeQuote(wallet, { quote })).status).toMatch(/PROCESSING|COMPLETED/);
 	expect(sent.filter(isExecution)).toHaveLength(1);
-	const after = await walletAccount(wallet);
-	expect(before.balance.amount - after.balance.amount).toBe(quote.totalSendingAmount);
+	expect(before - (await balance())).toBe(quote.totalSendingAmount);
 });
 
 test('reads the outcome from the quote when every response is lost', async () => {
