@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitepress';
+import { accessibleSearch } from './accessibleSearch.js';
 import { compressedSize } from './compressedSize.js';
 import { contents } from './contents.js';
 import { writeDocumentPages } from './documentPages.js';
@@ -81,8 +82,9 @@ export default defineConfig({
 			});
 		},
 	},
-	// What a click on the playground loads, told before the click.
 	vite: {
+		plugins: [accessibleSearch()],
+		// What a click on the playground loads, told before the click.
 		define: {
 			__PLAYGROUND_BYTES__: compressedSize(path.join(sources.pages, 'public', playground)),
 		},

@@ -73,7 +73,7 @@ test('scripts add no styles to a page, and the search finds an error code', asyn
 	expect(await page.evaluate(() => globalThis.addedStyles)).toBe(0);
 	await page.getByRole('button', { name: 'Search' }).click();
 	await page.getByRole('searchbox').fill('passkey.cancelled');
-	const found = page.getByRole('listbox').getByRole('link').first();
+	const found = page.getByRole('option').first();
 	await expect(found).toContainText('passkey.cancelled');
 	await found.click();
 	await expect(page).toHaveURL(/reference\/errors(\.html)?#passkeycancelled$/);
@@ -85,9 +85,18 @@ test('scripts add no styles to a page, and the search finds an error code', asyn
 test('the search leads from the name of a hook to its page with an example', async ({ page }) => {
 	await openDocs(page, site.url);
 	await page.getByRole('button', { name: 'Search' }).click();
-	await page.getByRole('searchbox').fill('useTransactions');
-	const found = page.getByRole('listbox').getByRole('link').first();
+	const search = page.getByRole('dialog', { name: 'Search' });
+	await search.getByRole('searchbox').fill('useTransactions');
+	const found = search.getByRole('option').first();
 	await expect(found).toContainText('useTransactions');
+	for (const viewport of sizes) {
+		await page.setViewportSize(viewport);
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+			const place = `${viewport.width} px, ${colorScheme}`;
+			expect.soft(await accessibilityProblems(page, 'everything'), place).toEqual([]);
+		}
+	}
 	await found.click();
 	await expect(page).toHaveURL(/reference\/api\/react\/useTransactions/);
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('useTransactions');
