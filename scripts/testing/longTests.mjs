@@ -28,7 +28,11 @@ export const longTests = {
 		'src/stories/redirect.test.ts',
 		'src/stories/swappedTransactions.test.ts',
 	],
-	'browser packages/core alone': ['src/session/leaks.test.ts'],
+	'browser packages/core alone': [
+		'src/session/leaks.test.ts',
+		'src/stories/budgets.test.ts',
+		'src/stories/tabs.test.ts',
+	],
 	'browser packages/react': [
 		'src/flows.test.ts',
 		'src/hooks/usePreparePasskeySignIn.test.tsx',
@@ -48,6 +52,7 @@ export const longTests = {
 		'src/ui/transactions/TransactionList.test.tsx',
 		'src/ui/translatedPage.test.tsx',
 	],
+	'browser packages/react alone': ['src/ui/loadOnNeed.test.tsx'],
 	'node apps/backend': [
 		'src/createApps.test.ts',
 		'src/database/readiness.test.ts',
