@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
+import { deepTests } from './scripts/testing/longTests.mjs';
 import { testSeed } from './scripts/testing/testSeed.mjs';
 import { withoutOptimising } from './scripts/testing/withoutOptimising.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
@@ -66,14 +67,14 @@ const seedProperties = (root: string): readonly string[] =>
 		: [];
 
 /** The tests of a folder in Node. */
-export const node = (root: string, include: string[], exclude: readonly string[] = []) => ({
+export const node = (root: string, include: string[]) => ({
 	resolve: { conditions: [...conditions, 'node', 'module'] },
 	ssr: { resolve: { conditions: [...conditions, 'node', 'module'] } },
 	test: {
 		name: `node ${root}`,
 		root,
 		include,
-		exclude: [...configDefaults.exclude, ...exclude],
+		exclude: [...configDefaults.exclude],
 		environment: 'node' as const,
 		setupFiles: [waitLonger, ...seedProperties(root)],
 		// Modules keep no state, so test files may share them: loading them again is a third of the work.
@@ -84,43 +85,6 @@ export const node = (root: string, include: string[], exclude: readonly string[]
 		...limits,
 	},
 });
-
-/** Tests that take too long for every change: `vitest.deep.config.ts` has projects of them. */
-export const deepTests = {
-	docs: ['.vitepress/site.test.ts'],
-	'packages/core': [
-		'src/payment/payment.node.test.ts',
-		'src/stories/faultGrid.node.test.ts',
-		'src/**/*Model.node.test.ts',
-	],
-	'packages/sandbox': [
-		'src/crash.test.ts',
-		'src/manyClients.test.ts',
-		'src/payments/settlement/manyQuotes.test.ts',
-	],
-	tests: [
-		'binding/*.test.ts',
-		'crash/*.test.ts',
-		'damage/*.test.ts',
-		'docs/mockServiceWorker.test.ts',
-		'hostile/*.test.ts',
-		'proxies/*.test.ts',
-		'release/*.test.ts',
-		'signer/clickjacks.test.ts',
-		'published/{nodeImport,packed,published,types}.test.ts',
-	],
-};
-/** The same of core in Chromium: every action or request against every fault. */
-export const longTables = [
-	'confirmedOnceSchedules',
-	'hostileBackend',
-	'hostileLimits',
-	'hostileResponses',
-	'reloads',
-	'secondDelivery',
-	'ways',
-	'wrongClock',
-].map((table) => `src/stories/${table}.test.ts`);
 
 type Entry = [root: string, libraries: string[]];
 
@@ -141,7 +105,7 @@ export const browser = ([root, libraries]: Entry) => ({
 		name: `browser ${root}`,
 		root,
 		include: ['src/**/*.test.{ts,tsx}'],
-		exclude: ['src/**/*.node.test.{ts,tsx}', ...longTables],
+		exclude: ['src/**/*.node.test.{ts,tsx}'],
 		setupFiles: [
 			waitLonger,
 			path.join(import.meta.dirname, 'tests/service/awaitService.ts'),
@@ -173,20 +137,6 @@ export const browser = ([root, libraries]: Entry) => ({
 });
 
 const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry];
-/** The long tables of core, which `vitest.deep.config.ts` runs. In the window of another engine, one page runs after the other. */
-export const tables = (workers: { readonly maxWorkers?: number } = { maxWorkers }) => {
-	const project = browser(coreEntry);
-	const name = `${project.test.name} deep`;
-	const test = {
-		...project.test,
-		name,
-		include: longTables,
-		exclude: [],
-		isolate: false,
-		...workers,
-	};
-	return { ...project, test };
-};
 
 /** They count what happens in their page, have every wallet of it look again, or need that it has not loaded a module. */
 const needPagesOfTheirOwn = [
@@ -233,11 +183,11 @@ export const projects = [
 		.map((name) => `packages/${name}`)
 		.concat('apps/backend')
 		.map((root) => node(root, ['src/**/*.test.ts'])),
-	node('packages/sandbox', ['src/**/*.test.ts'], deepTests['packages/sandbox']),
+	node('packages/sandbox', ['src/**/*.test.ts']),
 	node('apps/demo', ['src/**/*.node.test.ts']),
-	node('docs', ['.vitepress/*.test.ts'], deepTests.docs),
-	node('tests', ['**/*.test.ts'], deepTests.tests),
-	node('packages/core', ['src/**/*.node.test.ts'], deepTests['packages/core']),
+	node('docs', ['.vitepress/*.test.ts']),
+	node('tests', ['**/*.test.ts']),
+	node('packages/core', ['src/**/*.node.test.ts']),
 	node('packages/react', nodeTestsOfReact),
 	core(),
 	alone(coreEntry),
@@ -245,4 +195,15 @@ export const projects = [
 	alone(hooksEntry),
 ];
 
-export default defineConfig({ test: { retry: 0, maxWorkers, projects } });
+type FilesByProject = Readonly<Record<string, readonly string[]>>;
+
+/** Every project without the files that these lists name. */
+export const without = (...lists: readonly FilesByProject[]) =>
+	projects.map((project) => {
+		const { name, exclude } = project.test;
+		const left = lists.flatMap((list) => list[name] ?? []);
+		return { ...project, test: { ...project.test, exclude: [...exclude, ...left] } };
+	});
+
+/** What `npm test -- --changed` chooses from. */
+export default defineConfig({ test: { retry: 0, maxWorkers, projects: without(deepTests) } });

@@ -2,24 +2,14 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import {
 	type browser,
-	deepTests,
 	hooks,
 	maxWorkers,
 	node,
 	nodeTestsOfReact,
 	projects,
-	tables,
 } from './vitest.config.js';
 
 type Project = ReturnType<typeof browser> | ReturnType<typeof node>;
-
-const deepFolders = Object.keys(deepTests) as (keyof typeof deepTests)[];
-
-/** Tests of a folder that `vitest.config.ts` leaves out. */
-const deep = (root: keyof typeof deepTests) => {
-	const project = node(root, deepTests[root]);
-	return { ...project, test: { ...project.test, name: `${project.test.name} deep` } };
-};
 
 /** The oldest React and TanStack Query that the hooks support, in place of the newest: same tests, other libraries. */
 const oldestReact = ['react', 'react-dom', '@tanstack/react-query'].map((name) => ({
@@ -39,15 +29,13 @@ const onOldestReact = <P extends Project>(project: P) => ({
 	},
 });
 
-/** What `npm run test:deep` chooses from: every test of `npm test`, and those that take too long for it. */
+/** What `npm run test:deep` chooses from: every test, and those of React on the oldest one too. */
 export default defineConfig({
 	test: {
 		retry: 0,
 		maxWorkers,
 		projects: [
 			...projects,
-			...deepFolders.map(deep),
-			tables(),
 			// Styles are the same on every React.
 			onOldestReact(hooks(['src/ui/styles/**'])),
 			onOldestReact(node('packages/react', nodeTestsOfReact)),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { EngineReporter } from './scripts/testing/engineReporter.mjs';
 import { engineProvider } from './tests/engines/engineProvider.js';
 import { type EngineName, starters } from './tests/engines/startEngine.js';
-import { browser, browserPackages, tables } from './vitest.config.js';
+import { browser, browserPackages } from './vitest.config.js';
 
 const engines = Object.entries(starters()).map(([name, start]) => ({
 	name: name as EngineName,
@@ -23,7 +23,6 @@ export default defineConfig({
 		reporters: ['default', new EngineReporter()],
 		projects: engines.flatMap((engine) => [
 			...Object.entries(browserPackages).map((entry) => inEngine(engine, browser(entry))),
-			inEngine(engine, tables({}), ' deep'),
 			storiesIn(engine, 'stories'),
 			storiesIn(engine, 'signer'),
 		]),
@@ -32,12 +31,8 @@ export default defineConfig({
 
 type EngineOfMachine = (typeof engines)[number];
 
-function inEngine(
-	{ name, provider }: EngineOfMachine,
-	project: ReturnType<typeof browser>,
-	suffix = '',
-) {
-	const label = `${name} ${project.test.root}${suffix}`;
+function inEngine({ name, provider }: EngineOfMachine, project: ReturnType<typeof browser>) {
+	const label = `${name} ${project.test.root}`;
 	const instances = [{ browser: name, name: label }];
 	return {
 		...project,

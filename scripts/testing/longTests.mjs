@@ -1,6 +1,6 @@
 /**
  * Files whose tests take too long for every `npm test`, by their project. `npm test -- --changed` runs those that a change
- * concerns, and the deep run all of them.
+ * concerns, and a step of the deep run all of them.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -101,7 +101,72 @@ export const longTests = {
 	],
 };
 
-/** Their paths from the root of the repository. */
-export const longFiles = Object.entries(longTests).flatMap(([project, files]) =>
-	files.map((file) => `${project.split(' ')[1]}/${file}`),
-);
+/**
+ * Files that neither `npm test` nor `npm test -- --changed` runs: they need other programs, or many minutes. Steps of the
+ * deep run choose them.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const deepTests = {
+	'browser packages/core': [
+		// Every action or request against every fault.
+		'src/stories/confirmedOnceSchedules.test.ts',
+		'src/stories/hostileBackend.test.ts',
+		'src/stories/hostileLimits.test.ts',
+		'src/stories/hostileResponses.test.ts',
+		'src/stories/reloads.test.ts',
+		'src/stories/secondDelivery.test.ts',
+		'src/stories/ways.test.ts',
+		'src/stories/wrongClock.test.ts',
+	],
+	'node docs': ['.vitepress/site.test.ts'],
+	'node packages/core': [
+		'src/payment/payment.node.test.ts',
+		'src/payment/paymentModel.node.test.ts',
+		'src/session/sessionModel.node.test.ts',
+		'src/signing/signedRetryModel.node.test.ts',
+		'src/stories/faultGrid.node.test.ts',
+	],
+	'node packages/sandbox': [
+		'src/crash.test.ts',
+		'src/manyClients.test.ts',
+		'src/payments/settlement/manyQuotes.test.ts',
+	],
+	'node tests': [
+		'binding/boundLogin.test.ts',
+		'crash/backendKilled.test.ts',
+		'crash/limitsKilled.test.ts',
+		'damage/trustedBase.test.ts',
+		'docs/mockServiceWorker.test.ts',
+		'hostile/coreFormats.test.ts',
+		'hostile/coreResponses.test.ts',
+		'hostile/coreSignIn.test.ts',
+		'hostile/passkeys.test.ts',
+		'hostile/pathological.test.ts',
+		'hostile/responseMembers.test.ts',
+		'hostile/sandbox.test.ts',
+		'hostile/server.test.ts',
+		'proxies/nginx.test.ts',
+		'published/nodeImport.test.ts',
+		'published/packed.test.ts',
+		'published/published.test.ts',
+		'published/types.test.ts',
+		'release/dryRun.test.ts',
+		'release/release.test.ts',
+		'signer/clickjacks.test.ts',
+	],
+};
+
+/**
+ * Paths of listed files from the root of the repository.
+ *
+ * @param {Readonly<Record<string, readonly string[]>>} list
+ * @param {string} [only] a project; default: all
+ */
+export function pathsOf(list, only) {
+	return Object.entries(list).flatMap(([project, files]) =>
+		only === undefined || project === only
+			? files.map((file) => `${project.split(' ')[1]}/${file}`)
+			: [],
+	);
+}
