@@ -12,6 +12,7 @@ const programs = {
 	scale: 'measureScale',
 	limits: 'limits',
 	fleet: 'fleet',
+	signer: 'signerLatency',
 };
 
 /** The figures of the backend and its databases. */

@@ -9,7 +9,7 @@ const programs = 'bench/browser';
 const rounds = 9;
 
 /** A slow phone network: milliseconds, and bytes per second of 1.6 Mbit/s. */
-const slow = {
+export const slowNetwork = {
 	offline: false,
 	latency: 150,
 	downloadThroughput: 200_000,
@@ -66,7 +66,7 @@ globalThis.readyAt = performance.now();`;
 export function measureLoads() {
 	return withPage(async ({ load, tools }) => {
 		const processor = await timePages(load);
-		await tools.send('Network.emulateNetworkConditions', slow);
+		await tools.send('Network.emulateNetworkConditions', slowNetwork);
 		return { network: await timePages(load), processor };
 	});
 }

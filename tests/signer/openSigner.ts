@@ -33,24 +33,30 @@ export interface ServedSigner {
 
 const site = 'countersign.localhost';
 
-/** Serves them on free ports. Chromium resolves every name below `localhost` to this machine. */
-export async function openSigner(): Promise<ServedSigner> {
+/**
+ * Serves them on free ports. Chromium resolves every name below `localhost` to this machine.
+ *
+ * @param options.isUsed - Whether the backend has the signer's origin alone sign. Default: true.
+ */
+export async function openSigner({ isUsed = true } = {}): Promise<ServedSigner> {
 	const [port, signerPort] = [await freePort(), await freePort()];
 	const application = `http://wallet.${site}:${port}`;
 	const signerHost = `signer.${site}`;
 	const signer = `http://${signerHost}:${signerPort}`;
+	const origins = isUsed ? [application, signer] : [application];
+	const rpId = isUsed ? signerHost : new URL(application).hostname;
 	const sandbox = await createSandbox({
 		strict: true,
-		origins: [application, signer],
-		rpId: signerHost,
+		origins,
+		rpId,
 	});
 	const handler = createWalletHandler({
 		...sandboxConfig(sandbox, application),
-		origins: [application, signer],
-		signer,
+		origins,
+		...(isUsed && { signer }),
 		spending: memorySpending(),
 		spendingLimits: { perDay: { USDB: 5_000_000_000 } },
-		relyingParty: { id: signerHost, name: 'Wallet' },
+		relyingParty: { id: rpId, name: 'Wallet' },
 	});
 	let signatures = 0;
 	const api = toNodeHandler((request: Request) => {

@@ -1,0 +1,167 @@
+/**
+ * `npm run bench -- signer`: how much later a signature leaves the browser when a signer of its own origin makes it, from the
+ * person's click in its frame, than when the page makes it, from the call of `executeQuote`. In Chromium on a processor that is
+ * slowed to a quarter and on a slow network; the first payment of a page, and the second. Both have read what is signed before.
+ */
+import path from 'node:path';
+import { runnerImport } from 'vite';
+import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
+import { spreadOf } from './measure.mjs';
+import { slowNetwork } from './measureLoads.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+
+const rounds = 9;
+const here = (/** @type {string} */ file) => path.join(workspaceRoot, 'tests/signer', file);
+
+/** @type {{ module: typeof import('../tests/signer/openSigner.ts') }} */
+const { module: servers } = await runnerImport(here('openSigner.ts'));
+/** @type {{ module: typeof import('../tests/signer/signerPage.ts') }} */
+const { module: pages } = await runnerImport(here('signerPage.ts'));
+
+const browser = await pages.openBrowser();
+const served = {
+	page: await servers.openSigner({ isUsed: false }),
+	frame: await servers.openSigner(),
+};
+/** Milliseconds by place and payment. @type {Record<'page' | 'frame', [number[], number[]]>} */
+const times = { page: [[], []], frame: [[], []] };
+try {
+	// The first round warms up.
+	for (let round = 0; round <= rounds; round += 1) {
+		for (const place of /** @type {const} */ (['page', 'frame'])) {
+			const measured = await measureVisit(place);
+			if (round === 0) continue;
+			for (const [payment, time] of measured.entries()) times[place][payment]?.push(time);
+		}
+	}
+} finally {
+	await browser.close();
+	await served.page.stop();
+	await served.frame.stop();
+}
+for (const [payment, name] of ['first', 'second'].entries()) {
+	const inPage = times.page[payment] ?? [];
+	const inFrame = times.frame[payment] ?? [];
+	const later = inFrame.map((time, round) => time - (inPage[round] ?? 0));
+	console.log(`${name} signature, milliseconds (median, quartiles):`);
+	for (const [title, all] of Object.entries({
+		'in the page': inPage,
+		'in the frame': inFrame,
+		later,
+	})) {
+		const { median, low, high } = spreadOf(all);
+		console.log(`  ${title}: ${median.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`);
+	}
+}
+
+/**
+ * Signs somebody in, loads the page anew, and pays twice.
+ * @param {'page' | 'frame'} place
+ */
+async function measureVisit(place) {
+	const page =
+		place === 'frame' ? await pages.openPage(browser, served.frame) : await openPlainPage();
+	try {
+		await (place === 'frame' ? pages.signIn(page) : signInHere(page));
+		const quoteIds = [await pages.requestQuote(page), await pages.requestQuote(page)];
+		await page.reload();
+		await (place === 'frame' ? pages.openWallet(page, served.frame) : openPlainWallet(page));
+		await page.evaluate(() => window.core.restoreSession(window.wallet));
+		const tools = await slowDown(page);
+		const measured = [];
+		for (const quoteId of quoteIds) {
+			const leaves = signedRequest(tools);
+			const from = await (place === 'frame'
+				? clickInFrame(page, quoteId)
+				: callHere(page, quoteId));
+			measured.push((await leaves) - from);
+			await pages.outcome(page);
+		}
+		return measured;
+	} finally {
+		await page.close();
+	}
+}
+
+/**
+ * Slows the network and the processor of a page and of the frame that has loaded in it. The frame has a process of its own.
+ * @param {Page} page
+ * @returns the session of whatever signs
+ */
+async function slowDown(page) {
+	const sessions = page
+		.frames()
+		.map((frame, index) => page.context().newCDPSession(index === 0 ? page : frame));
+	for (const tools of await Promise.all(sessions)) {
+		await tools.send('Network.enable');
+		await tools.send('Network.emulateNetworkConditions', slowNetwork);
+		await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	}
+	return sessions.at(-1) ?? Promise.reject(new Error('There is no frame.'));
+}
+
+/** When the next execution is sent, or its preflight, as milliseconds since 1970. @param {import('playwright').CDPSession} tools */
+function signedRequest(tools) {
+	return new Promise((resolve) => {
+		const onRequest = (
+			/** @type {{ request: { url: string, method: string }, wallTime: number }} */ sent,
+		) => {
+			if (sent.request.method === 'GET' || !sent.request.url.endsWith('/execute')) return;
+			tools.off('Network.requestWillBeSent', onRequest);
+			resolve(sent.wallTime * 1_000);
+		};
+		tools.on('Network.requestWillBeSent', onRequest);
+	});
+}
+
+/** @param {Page} page @param {string} quoteId */
+async function clickInFrame(page, quoteId) {
+	await pages.beginPayment(page, quoteId);
+	const button = pages.frameOf(page).locator('button:enabled', { hasText: 'Confirm and pay' });
+	await button.evaluate((element) => {
+		element.addEventListener('click', (event) => {
+			document.documentElement.dataset.at = String(performance.timeOrigin + event.timeStamp);
+		});
+	});
+	const at = pages.frameOf(page).locator('html[data-at]');
+	await pages.click(page, 'Confirm and pay');
+	return Number(await at.getAttribute('data-at'));
+}
+
+/** @param {Page} page @param {string} quoteId */
+function callHere(page, quoteId) {
+	return page.evaluate(async (id) => {
+		const { core, wallet } = window;
+		const quote = await core.getQuote(wallet, { quoteId: id });
+		await core.explainQuote(wallet, { quote });
+		const at = performance.timeOrigin + performance.now();
+		window.waiting = core.executeQuote(wallet, { quote });
+		return at;
+	}, quoteId);
+}
+
+async function openPlainPage() {
+	const page = await browser.newPage();
+	await page.goto(served.page.application);
+	await openPlainWallet(page);
+	return page;
+}
+
+/** @param {Page} page */
+function openPlainWallet(page) {
+	return page.evaluate(() => {
+		const { core } = window;
+		window.wallet = core.createWallet({ endpoint: '/api', ...core.sandboxTrust });
+	});
+}
+
+/** @param {Page} page */
+function signInHere(page) {
+	return page.evaluate(async (email) => {
+		const { core, wallet } = window;
+		const started = await core.startEmailSignIn(wallet, { email });
+		if (started.status === 'wait') throw new Error('No code was sent.');
+		await core.finishEmailSignIn(wallet, { challenge: started.challenge, code: '000000' });
+	}, pages.newEmail());
+}
