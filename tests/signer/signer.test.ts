@@ -48,8 +48,11 @@ test('signs in with a code typed into the frame, and pays after a click in the f
 		expect(shown).toContain(text);
 	}
 	expect(served.signatures()).toBe(before);
+	const late: string[] = [];
+	page.on('request', (request) => request.resourceType() === 'script' && late.push(request.url()));
 	await click(page, 'Confirm and pay');
 	expect(await outcome(page)).toMatchObject({ id: quoteId, status: 'PROCESSING' });
+	expect(late).toEqual([]);
 	expect(served.signatures()).toBe(before + 1);
 });
 

@@ -5,6 +5,7 @@ import { partsOf, type Wallet } from '../../wallet.js';
 import type { ExecuteQuoteOptions } from './onDemand/executeQuote.js';
 import type { QuoteExplanation } from './onDemand/explainQuote.js';
 
+/** One script, so that a confirmation loads nothing after the person has read what it signs. */
 const load = () => loadModule(() => import('./onDemand/executeQuote.js'));
 
 /**
@@ -45,7 +46,8 @@ export interface ExplainQuoteOptions {
 
 /**
  * Explains what {@link executeQuote} would sign for a quote, to show the person before they confirm. It applies the
- * same rules to the same bytes: a quote that is refused here is never signed. It sends nothing.
+ * same rules to the same bytes: a quote that is refused here is never signed. It sends nothing, and loads what
+ * {@link executeQuote} needs.
  *
  * @throws WalletError `payload.mismatch`, naming what differs from the quote or from the pinned
  *   `transactions`; `payload.unreadable`, `quote.mismatch`, `network.module_not_loaded`
@@ -67,6 +69,5 @@ export async function explainQuote(
 	wallet: Wallet,
 	{ quote }: ExplainQuoteOptions,
 ): Promise<QuoteExplanation> {
-	const { explainQuote: explain } = await loadModule(() => import('./onDemand/explainQuote.js'));
-	return explain(partsOf(wallet), quote);
+	return (await load()).explainQuote(partsOf(wallet), quote);
 }

@@ -19,7 +19,9 @@ import { withSuccessor } from '../../../signing/withSuccessor.js';
 import { idempotencyKeyProblems } from '../../../text/fieldProblems.js';
 import { requireNoProblems } from '../../../text/ids.js';
 import type { WalletParts } from '../../../wallet.js';
-import { needsNoSignature } from './explainQuote.js';
+import { explainQuote, needsNoSignature } from './explainQuote.js';
+
+export { explainQuote };
 
 export interface ExecuteQuoteOptions {
 	/** As {@link createQuote} returned it. */
