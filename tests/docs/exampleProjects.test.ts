@@ -33,8 +33,8 @@ test.each([
 
 // They sign up, add a passkey, sign in with it and pay in `npm run test:packages`.
 test.each([
-	['react-vite', 110],
-	['next', 118],
+	['react-vite', 116],
+	['next', 124],
 	['vue', 307],
 	['svelte', 328],
 	['solid', 433],

@@ -4,10 +4,17 @@ import type { ReactNode } from 'react';
 
 export const metadata: Metadata = { title: 'Example wallet', icons: { icon: 'data:,' } };
 
+const page = {
+	maxWidth: '30rem',
+	margin: '2rem auto',
+	padding: '0 1rem',
+	fontFamily: 'system-ui, sans-serif',
+};
+
 export default function Layout({ children }: { children: ReactNode }) {
 	return (
 		<html lang="en">
-			<body>{children}</body>
+			<body style={page}>{children}</body>
 		</html>
 	);
 }
