@@ -22,7 +22,7 @@ export function readTaggedTests(): readonly TaggedTest[] {
 }
 
 /** The tags of a file with the tests, or rows of a `test.each`, that they stand above. */
-export function tagsIn(text: string): readonly Omit<TaggedTest, 'file'>[] {
+function tagsIn(text: string): readonly Omit<TaggedTest, 'file'>[] {
 	return [...text.matchAll(/^[ \t]*\/\/ ((?:\[[A-Z]\d+[a-z]?\] ?)+)$/gm)].flatMap((comment) => {
 		const test = text.slice(comment.index + comment[0].length).trimStart();
 		const opening = /^[\w.]+\.each\b/.test(test)
