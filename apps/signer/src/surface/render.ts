@@ -115,7 +115,10 @@ const blank = '\u00a0';
 function line([name, text]: Line): HTMLElement {
 	const group = element('div');
 	const value = element('dd');
-	value.append(element('bdi', text));
+	const whole = element('bdi');
+	// An address that is too long for a line breaks before its host.
+	for (const part of text.split(/(?=@)/)) whole.append(element('wbr'), part);
+	value.append(whole);
 	group.append(element('dt', name), value);
 	return group;
 }
