@@ -51,6 +51,7 @@ export async function usePasskey(
 		title,
 		lines: [[say('Passkey'), passkey.nickname]],
 		confirm: 'Use passkey',
+		isPrompt: true,
 	});
 	return prepared.signIn();
 }

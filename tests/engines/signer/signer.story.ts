@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 import { newEmail } from '../../../e2e/harness/newEmail.js';
+import { needOfEngine } from '../../../packages/testing/src/needOfEngine.js';
+import { addAuthenticator } from '../addAuthenticator.js';
+import type { Engine } from '../engine.js';
+import type { Page } from '../stories/openPage.js';
 import { test } from '../stories/test.js';
-import { inSignerWindow } from './signerWindow.js';
+import { inSignerFrame, inSignerWindow } from './signerWindow.js';
 
 // These engines do not tell a frame whether it is visible, so each confirmation is in a window of the signer's origin.
 
@@ -10,10 +14,7 @@ test('a code that is typed into the window of the signer signs in, and the perso
 	page,
 	control,
 }) => {
-	await page.open('/');
-	await page.type('Email', newEmail());
-	await page.press('button', 'Email me a code');
-	await inSignerWindow(engine, page, (opened) => opened.type('000000'));
+	await signIn(engine, page);
 	await page.see('heading', 'Home');
 	await page.reload();
 	await page.press('link', 'Add money');
@@ -37,3 +38,30 @@ test('a code that is typed into the window of the signer signs in, and the perso
 	const { accountId } = await page.ask<{ accountId: string }>('/me');
 	expect(await control.balanceOf(accountId)).toBe(75_000_000);
 });
+
+test('a passkey that belongs to the signer is created, and signs in', async ({ engine, page }) => {
+	needOfEngine('passkeys', engine.passkeys !== undefined);
+	await addAuthenticator(engine);
+	await signIn(engine, page);
+	await page.press('link', 'Security');
+	await page.press('button', 'Add a passkey');
+	await page.type('Name of the passkey', 'Desk key');
+	await page.press('button', 'Create passkey');
+	await inSignerWindow(engine, page, (opened) => opened.confirm());
+	// The click was in the window, and the prompt is the frame's.
+	await inSignerFrame(engine, (opened) => opened.confirm());
+	await page.read('Passkey added.');
+	await page.press('button', 'Sign out');
+	await page.see('heading', 'Sign in');
+	await page.press('button', 'Sign in with passkey · Desk key');
+	await inSignerFrame(engine, (opened) => opened.confirm());
+	await page.see('heading', 'Home');
+});
+
+async function signIn(engine: Engine, page: Page): Promise<void> {
+	await page.open('/');
+	await page.type('Email', newEmail());
+	await page.press('button', 'Email me a code');
+	await inSignerWindow(engine, page, (opened) => opened.type('000000'));
+	await page.see('heading', 'Home');
+}

@@ -7,7 +7,7 @@ export interface SignerWindow {
 	/** What it shows. */
 	text(): Promise<string>;
 	type(text: string): Promise<void>;
-	/** Moves the mouse to the button once that is enabled, and presses. */
+	/** Moves the mouse on the button, and presses once that is enabled. */
 	confirm(): Promise<void>;
 }
 
@@ -39,12 +39,22 @@ export async function inSignerWindow(
 	await engine.run('frame', { id: null });
 }
 
+/** Does something in the frame that the page shows. */
+export async function inSignerFrame(
+	engine: Engine,
+	act: (opened: SignerWindow) => Promise<void>,
+): Promise<void> {
+	await enterFrame(engine);
+	await act(openWindow(engine));
+	await engine.run('frame', { id: null });
+}
+
 const hasForm = 'arguments[0](document.querySelector("form") !== null)';
 
 function openWindow(engine: Engine): SignerWindow {
 	const act = (type: string, actions: readonly object[]) =>
 		engine.run('actions', { actions: [{ type, id: type, actions }] });
-	const pointTo = (place: object) => ({
+	const pointerMove = (place: object) => ({
 		type: 'pointerMove',
 		duration: 50,
 		origin: 'viewport',
@@ -54,9 +64,9 @@ function openWindow(engine: Engine): SignerWindow {
 		{ type: 'pointerDown', button: 0 },
 		{ type: 'pointerUp', button: 0 },
 	];
-	const tap = async (selector: string) => {
+	const find = async (selector: string) => {
 		const place = await engine.run('evaluate', { script: placeOf, args: [selector] });
-		await act('pointer', [pointTo(Object(place)), ...press]);
+		return place as { readonly x: number; readonly y: number };
 	};
 	return {
 		text: async () =>
@@ -64,7 +74,7 @@ function openWindow(engine: Engine): SignerWindow {
 				await engine.run('evaluate', { script: 'arguments[0](document.body.innerText)', args: [] }),
 			),
 		async type(text) {
-			await tap('input');
+			await act('pointer', [pointerMove(await find('input')), ...press]);
 			const keys = [...text].flatMap((value) => [
 				{ type: 'keyDown', value },
 				{ type: 'keyUp', value },
@@ -72,8 +82,17 @@ function openWindow(engine: Engine): SignerWindow {
 			await act('key', keys);
 		},
 		async confirm() {
-			await until(() => engine.run('evaluate', { script: isEnabled, args: [] }));
-			await tap('button[type=submit]');
+			const pointTo = async (moved: number) => {
+				const { x, y } = await find('button[type=submit]');
+				return pointerMove({ x: x + moved, y });
+			};
+			// The pointer is there before, as a person's is, and a frame that has moved is noticed when it moves.
+			for (const moved of [0, 2]) {
+				await act('pointer', [await pointTo(moved)]);
+				await until(() => engine.run('evaluate', { script: isEnabled, args: [] }));
+			}
+			// One that has rested does not press.
+			await act('pointer', [await pointTo(3), ...press]);
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newEmail } from '../../../e2e/harness/newEmail.js';
 import { needOfEngine } from '../../../packages/testing/src/needOfEngine.js';
+import { addAuthenticator } from '../addAuthenticator.js';
 import type { Page } from './openPage.js';
 import { test } from './test.js';
 
@@ -84,14 +85,7 @@ test('a company with a euro account is added, paid, and found by its name', asyn
 
 test('a passkey is added, and signs in', async ({ engine, page }) => {
 	needOfEngine('passkeys', engine.passkeys !== undefined);
-	await engine.passkeys?.().send('WebAuthn.addVirtualAuthenticator', {
-		options: {
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-		},
-	});
+	await addAuthenticator(engine);
 	await signIn(page);
 	await page.press('link', 'Security');
 	await page.press('button', 'Add a passkey');
