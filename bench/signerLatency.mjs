@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- signer`: how much later a signature leaves the browser when a signer of its own origin makes it, from the
- * person's click in its frame, than when the page makes it, from the call of `executeQuote`. In Chromium on a processor that is
+ * `npm run bench -- signer`: how much later after a person's click a signature leaves the browser when a signer of its own
+ * origin makes it than when the page does. In Chromium on a processor that is
  * slowed to a quarter and on a slow network; the first payment of a page, and the second. Both have read what is signed before.
  */
 import path from 'node:path';
@@ -74,7 +74,7 @@ async function measureVisit(place) {
 			const leaves = signedRequest(tools);
 			const from = await (place === 'frame'
 				? clickInFrame(page, quoteId)
-				: callHere(page, quoteId));
+				: clickHere(page, quoteId));
 			measured.push((await leaves) - from);
 			await pages.outcome(page);
 		}
@@ -118,27 +118,41 @@ function signedRequest(tools) {
 /** @param {Page} page @param {string} quoteId */
 async function clickInFrame(page, quoteId) {
 	await pages.beginPayment(page, quoteId);
-	const button = pages.frameOf(page).locator('button:enabled', { hasText: 'Confirm and pay' });
-	await button.evaluate((element) => {
-		element.addEventListener('click', (event) => {
-			document.documentElement.dataset.at = String(performance.timeOrigin + event.timeStamp);
-		});
-	});
-	const at = pages.frameOf(page).locator('html[data-at]');
+	const frame = pages.frameOf(page);
+	await frame.locator('button:enabled', { hasText: 'Confirm and pay' }).evaluate(noteClick);
 	await pages.click(page, 'Confirm and pay');
-	return Number(await at.getAttribute('data-at'));
+	return clickedAt(frame.locator('html'));
 }
 
 /** @param {Page} page @param {string} quoteId */
-function callHere(page, quoteId) {
-	return page.evaluate(async (id) => {
+async function clickHere(page, quoteId) {
+	await page.evaluate(async (id) => {
 		const { core, wallet } = window;
 		const quote = await core.getQuote(wallet, { quoteId: id });
 		await core.explainQuote(wallet, { quote });
-		const at = performance.timeOrigin + performance.now();
-		window.waiting = core.executeQuote(wallet, { quote });
-		return at;
+		const button = Object.assign(document.createElement('button'), { textContent: 'Pay' });
+		button.onclick = () => {
+			button.disabled = true;
+			window.waiting = core.executeQuote(wallet, { quote });
+		};
+		document.body.replaceChildren(button);
 	}, quoteId);
+	await page.evaluate(noteClick);
+	await page.getByRole('button', { name: 'Pay' }).click();
+	return clickedAt(page.locator('html'));
+}
+
+/** Runs in a page: notes when the next click comes, as milliseconds since 1970. */
+function noteClick() {
+	const note = () => {
+		document.documentElement.dataset.clicked = `${performance.timeOrigin + performance.now()}`;
+	};
+	addEventListener('click', note, { capture: true, once: true });
+}
+
+/** @param {import('playwright').Locator} root */
+async function clickedAt(root) {
+	return Number(await root.getAttribute('data-clicked'));
 }
 
 async function openPlainPage() {
