@@ -24,10 +24,10 @@ export function showFrame(origin: string, onCancel: () => void): ShownFrame {
 	frame.allow = 'publickey-credentials-get; publickey-credentials-create';
 	Object.assign(frame.style, { display: 'block', border: '0', width: 'min(26rem, 92vw)' });
 	// By default, a dialog is smaller than the window, and would cut off a frame that is as large.
+	// Its corners are square: on a page with a zoom, Chromium takes a frame with round ones for one that is not wholly visible.
 	Object.assign(dialog.style, {
 		padding: '0',
 		border: '0',
-		borderRadius: '16px',
 		maxWidth: 'none',
 		maxHeight: 'none',
 		overflow: 'hidden',
