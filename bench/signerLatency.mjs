@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- signer`: how much later after a person's click a signature leaves the browser when a signer of its own
- * origin makes it than when the page does. In Chromium on a processor that is
- * slowed to a quarter and on a slow network; the first payment of a page, and the second. Both have read what is signed before.
+ * `npm run bench -- signer`: how much later after a click a signature leaves the browser when a signer of its own origin makes it
+ * than when the page does. In Chromium on a processor that is slowed to a quarter and on a slow network; the first payment of a
+ * page, and the second. Both have read what is signed before.
  */
 import path from 'node:path';
 import { runnerImport } from 'vite';
