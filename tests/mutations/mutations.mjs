@@ -25,13 +25,14 @@ export const mutations = [
 		'call.length === 136 && ': '',
 	}),
 	...inFile(`${signer}/decodeTransaction.ts`, `${signer}/decodeTransaction.node.test.ts`, {
-		"if (integerIfAny('r') || integerIfAny('s')) throw unreadable('it is signed already');": '',
+		"if (integerIfAny('r') || integerIfAny('s')) throw unreadable('its transaction is signed already');":
+			'',
 		'bytes[0] === 0 || ': '',
 		'if (bytes.length !== length) throw': 'if (false) throw',
-		'if (rest.length > 0) throw wrongCount();': '',
+		'if (rest.length > 0) throw unreadable(wrongCount);': '',
 	}),
 	...inFile(`${signer}/readPayload.ts`, `${signer}/readPayload.node.test.ts`, {
-		'if (nested.some((other) => other !== payload)) {': 'if (false) {',
+		'if (nested.some((other) => other !== payload)) throw': 'if (false) throw',
 		"if (transfer.currency !== sendingCurrency.code) throw payloadMismatch('currency');": '',
 		'if (trimZeros(transfer.amount) === trimZeros(total)) return transfer;': 'return transfer;',
 		'if (!isKnown || typeof': 'if (typeof',

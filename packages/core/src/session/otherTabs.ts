@@ -1,9 +1,8 @@
 import { createTabChannel, onPageReturn } from '../browser/tabs.js';
-import type { OtherTabs } from '../signer/walletSession.js';
 import type { SessionEvents } from './watchedSession.js';
 
 /** The other tabs, by a channel of this name. What a crashed tab did is noticed when the person returns to this one. */
-export function createOtherTabs(name: string): OtherTabs & SessionEvents['tabs'] {
+export function createOtherTabs(name: string): SessionEvents['tabs'] & { notify(): void } {
 	const channel = createTabChannel(name);
 	return {
 		notify: channel.notify,

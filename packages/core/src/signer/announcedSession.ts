@@ -23,19 +23,21 @@ export interface AnnouncedSession {
 	reread(get?: RecordStore['get']): Promise<SessionRecord | undefined>;
 }
 
-export interface AnnouncedOptions {
+export interface SessionOptions {
 	readonly records: RecordStore;
 	readonly clock: ServiceClock;
 	/** Name of the record. */
 	readonly name: string;
 	readonly snapshot: ShownSession;
+	/** Tells the other tabs of this browser that the record has changed. */
+	readonly tabs: { notify(): void };
 }
 
 /** Longer timers fire immediately. Milliseconds. */
 const maxTimer = 2 ** 31 - 1;
 
 /** Starts as `restoring`, which is also the state on a server. */
-export function createAnnouncedSession(options: AnnouncedOptions): AnnouncedSession {
+export function createAnnouncedSession(options: Omit<SessionOptions, 'tabs'>): AnnouncedSession {
 	const { records, clock, name, snapshot } = options;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	/** Grows with every announcement: a record that was read before one is not announced after it. */

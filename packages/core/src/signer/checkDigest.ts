@@ -1,6 +1,5 @@
 import { isRecord } from '../encoding/json.js';
-import { WalletError } from '../errors.js';
-import { payloadMismatch } from './checkPayload.js';
+import { payloadMismatch, payloadUnreadable } from './checkPayload.js';
 import type { StampPolicy } from './signerParts.js';
 
 /** The activity that signs a digest of the service's. */
@@ -18,9 +17,7 @@ export function checkDigest(
 	activity: Readonly<Record<string, unknown>> | undefined,
 	{ allowsDigests }: StampPolicy,
 ): void {
-	if (!allowsDigests) {
-		throw new WalletError('payload.unreadable', 'A digest cannot be checked. Nothing was signed.');
-	}
+	if (!allowsDigests) throw payloadUnreadable('it is a digest');
 	const parameters = activity?.['parameters'];
 	if (!isRecord(parameters)) throw payloadMismatch('parameters');
 	// An unknown member could change what the signature is for.

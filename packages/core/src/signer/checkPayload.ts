@@ -61,7 +61,7 @@ export function checkPayload(
 	options: CheckOptions = {},
 ): Readonly<Record<string, unknown>> | undefined {
 	if (payload.length > payloadLimit || /\p{Surrogate}/u.test(payload)) {
-		throw unreadable('it is oversized or not valid Unicode');
+		throw payloadUnreadable('it is oversized or not valid Unicode');
 	}
 	if (intent.kind === 'activity') return checkActivity(payload, intent, options);
 	checkToken(payload, intent.publicKey);
@@ -86,9 +86,9 @@ function checkActivity(
 	if (!isRecord(value) || typeof value['type'] !== 'string') {
 		// A lenient parser could find another activity in a damaged or renamed object.
 		if (allowsAny && !payload.includes('{')) return undefined;
-		throw unreadable('it is not an activity');
+		throw payloadUnreadable('it is not an activity');
 	}
-	if (hasRepeatedMember(payload)) throw unreadable('it names a member twice');
+	if (hasRepeatedMember(payload)) throw payloadUnreadable('it names a member twice');
 	if (!Object.keys(value).every((name) => activityMembers.includes(name))) {
 		throw payloadMismatch('a member that is not known');
 	}
@@ -112,6 +112,11 @@ export function payloadMismatch(place: string): WalletError {
 		'payload.mismatch',
 		`The payload to sign is not what was asked for: it differs in ${place}. Nothing was signed.`,
 	);
+}
+
+export function payloadUnreadable(why: string, cause?: unknown): WalletError {
+	const message = `The payload to sign cannot be checked: ${why}. Nothing was signed.`;
+	return new WalletError('payload.unreadable', message, { cause });
 }
 
 function removalDifference(
@@ -140,22 +145,12 @@ function checkToken(payload: string, publicKey: string): void {
 	const parts = payload.split('.').map((part) => (part === '' ? undefined : decodeBase64url(part)));
 	const claims = parts[1];
 	if (parts.length !== 3 || !parts[0] || !claims || !parts[2]) {
-		throw unreadable('a three-part token was expected');
+		throw payloadUnreadable('a three-part token was expected');
 	}
 	const content = parseJson(new TextDecoder().decode(claims));
 	const bound = isRecord(content) ? content['public_key'] : undefined;
 	if (bound === undefined || bound === publicKey) return;
-	throw new WalletError(
-		'payload.mismatch',
-		'The token to sign is bound to another key (its public_key). Nothing was signed.',
-	);
-}
-
-function unreadable(why: string): WalletError {
-	return new WalletError(
-		'payload.unreadable',
-		`The payload to sign cannot be checked: ${why}. Nothing was signed.`,
-	);
+	throw payloadMismatch('public_key');
 }
 
 /**

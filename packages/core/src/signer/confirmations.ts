@@ -1,6 +1,7 @@
 import type { Quote } from '@countersign/contract';
 import { webCrypto } from '../crypto/webCrypto.js';
 import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
+import { hasStrings } from '../encoding/hasStrings.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import type { Decide, Decision, RecordStore } from '../storage/recordStore.js';
@@ -87,5 +88,5 @@ function confirmationsIn(stored: unknown): readonly Confirmation[] {
 }
 
 function isConfirmation(value: unknown): value is Confirmation {
-	return isRecord(value) && typeof value['confirmation'] === 'string' && isRecord(value['terms']);
+	return hasStrings(value, ['confirmation']) && isRecord(value['terms']);
 }

@@ -140,20 +140,20 @@ test('does not sign for an account that signed in in another tab', async () => {
 	await expect(here.signer('InternalAccount:a')).rejects.toMatchObject({ code: 'session.changed' });
 });
 
-test('still returns the signer of an ended session, but not of an expired one', async () => {
+test('still returns the key of an ended session, but not of an expired one', async () => {
 	const tab = openTab();
 	const key = await createSigningKey();
 	const session = sessionOf('InternalAccount:a');
 	await tab.begin(session, key);
 	const ended = await tab.end();
 	expect(ended).toMatchObject({ isDeleted: true, session });
-	expect(ended.signer?.publicKey).toBe(key.publicKey);
+	expect(ended.key?.publicKey).toBe(key.publicKey);
 	expect(await record()).toBeUndefined();
 	await tab.begin(session, key);
 	now += 120_001;
 	const expired = await tab.end();
 	expect(expired).toMatchObject({ isDeleted: true, session });
-	expect(expired.signer).toBeUndefined();
+	expect(expired.key).toBeUndefined();
 	expect(await tab.end()).toEqual({ isDeleted: true, session: undefined });
 });
 

@@ -1,6 +1,6 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
-import { type AnnouncedOptions, createAnnouncedSession } from './announcedSession.js';
+import { createAnnouncedSession, type SessionOptions } from './announcedSession.js';
 import { createKeySigner, type KeySigner } from './keySigner.js';
 import type { ServiceClock } from './serviceClock.js';
 import {
@@ -9,7 +9,7 @@ import {
 	readSessionRecord,
 	type SessionRecord,
 } from './sessionRecord.js';
-import type { OtherTabs, SessionState, WalletSession } from './walletSession.js';
+import type { SessionState, WalletSession } from './walletSession.js';
 
 /** This device's session and its key. No other module reads or writes them. */
 export interface SessionStore {
@@ -49,18 +49,12 @@ export interface EndedRecord {
 	readonly isDeleted: boolean;
 	/** Undefined if there was none. */
 	readonly session: WalletSession | undefined;
-	/**
-	 * Signs with the deleted key, so that the session can still be revoked at the service. Absent for an expired session.
-	 */
-	readonly signer?: KeySigner;
-}
-
-export interface SessionStoreOptions extends AnnouncedOptions {
-	readonly tabs: OtherTabs;
+	/** The deleted key, so that the session can still be revoked at the service. Absent for an expired session. */
+	readonly key?: SigningKey;
 }
 
 /** Creates the {@link SessionStore}. It uses no browser API before it is used. */
-export function createSessionStore(options: SessionStoreOptions): SessionStore {
+export function createSessionStore(options: SessionOptions): SessionStore {
 	const { records, clock, name, tabs } = options;
 	const announced = createAnnouncedSession(options);
 	let restored: Promise<unknown> | undefined;
@@ -84,7 +78,7 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		await announced.reread();
 		tabs.notify();
 		if (!hasKey(record, clock)) return { isDeleted, session: record?.session };
-		return { isDeleted, session: record.session, signer: createKeySigner(record.key) };
+		return { isDeleted, session: record.session, key: record.key };
 	};
 	records.onReturn(() => {
 		if (restored) reread().then(tabs.notify, () => undefined);
@@ -95,15 +89,15 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 		restore,
 		reread,
 		async begin(started, key, of) {
-			const stored = await storeSession(options, started, key, of);
-			if (!stored) {
+			const { refusal, record, replaced } = await storeSession(options, started, key, of);
+			if (refusal !== undefined) {
 				await announced.reread();
-				throw changed(endedElsewhere);
+				throw changed(refusal);
 			}
 			restored ??= Promise.resolve();
-			const session = announced.announceLive(stored.record);
+			const session = announced.announceLive(record);
 			tabs.notify();
-			return { session, replaced: stored.replaced };
+			return { session, replaced };
 		},
 		end,
 		async signer(accountId) {
@@ -115,38 +109,39 @@ export function createSessionStore(options: SessionStoreOptions): SessionStore {
 	};
 }
 
-/** Stores a new session. Undefined if the one that it replaces has ended. */
+/** Stores a new session, unless it replaces one that has ended, or a newer release has stored one. */
 async function storeSession(
-	{ records, clock, name }: SessionStoreOptions,
+	{ records, clock, name }: SessionOptions,
 	started: Omit<WalletSession, 'persistence'>,
 	key: SigningKey,
 	of: string | undefined,
-): Promise<{ record: SessionRecord; replaced: WalletSession | undefined } | undefined> {
+): Promise<{
+	refusal?: string | undefined;
+	record: SessionRecord;
+	replaced?: WalletSession | undefined;
+}> {
 	const session: WalletSession = { ...started, persistence: 'indexedDB' };
 	// The response may lack the service's time.
 	clock.estimate(session.createdAt);
 	const record: SessionRecord = { version: 1, session, key };
-	let isStarted = true;
-	let isNewer = false;
+	let refusal: string | undefined;
 	let replaced: WalletSession | undefined;
 	await records.change(name, (stored) => {
-		isNewer = isOfNewerRelease(stored);
-		if (isNewer) return undefined;
 		const before = readSessionRecord(stored);
 		const { id, accountId } = before?.session ?? {};
 		// An earlier attempt may have stored it.
 		const isStored = id === session.id;
-		isStarted = of === undefined || id === of || isStored;
-		if (!isStarted) return undefined;
+		const isStarted = of === undefined || id === of || isStored;
+		refusal = isOfNewerRelease(stored) ? newerRelease : isStarted ? undefined : endedElsewhere;
+		if (refusal !== undefined) return undefined;
 		const isSame = accountId === session.accountId;
 		if (!isStored) replaced = isSame && hasKey(before, clock) ? before.session : undefined;
 		// Another person's session must not return after a reload; the same person's may.
 		return { kind: 'set', value: record, elseDelete: !isSame };
 	});
-	if (isNewer) throw changed('A newer version of this page holds the session. Reload this page.');
-	if (!isStarted) return undefined;
 	// A session in memory has replaced nothing: other tabs still use the stored one.
-	return { record, replaced: records.persistenceOf(name) === 'indexedDB' ? replaced : undefined };
+	if (records.persistenceOf(name) === 'memory') replaced = undefined;
+	return { refusal, record, replaced };
 }
 
 /** Whether a record may sign. Without a confirmed time, the service decides. */
@@ -177,6 +172,8 @@ function requireUsable(
 		throw changed('Another account or session was signed in on this device. Nothing was signed.');
 	}
 }
+
+const newerRelease = 'A newer version of this page holds the session. Reload this page.';
 
 const endedElsewhere = 'The session was ended elsewhere. Sign in again.';
 

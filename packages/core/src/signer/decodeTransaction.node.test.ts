@@ -89,11 +89,15 @@ test.each([
 const legacy = fields.slice(1, 7);
 
 test.each([
-	['no text', '', 'it is not hex, or too long'],
-	['no hex', 'transfer', 'it is not hex, or too long'],
-	['more than 16 kB', withField(7, `0x${'00'.repeat(16_384)}`), 'it is not hex, or too long'],
+	['no text', '', 'its transaction is not hex, or too long'],
+	['no hex', 'transfer', 'its transaction is not hex, or too long'],
+	[
+		'more than 16 kB',
+		withField(7, `0x${'00'.repeat(16_384)}`),
+		'its transaction is not hex, or too long',
+	],
 	['no list', '0280', 'a list is missing'],
-	['a type byte alone', '02', 'its encoding is damaged'],
+	['a type byte alone', '02', 'the encoding of its transaction is damaged'],
 	[
 		'ten fields',
 		encodeFields('legacy', [...legacy, '0x01', '0x', '0x', '0x']),

@@ -1,7 +1,7 @@
 import { RLP } from 'micro-eth-signer/core/rlp.js';
 import { encodeHex } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
-import { WalletError } from '../errors.js';
+import { payloadUnreadable as unreadable } from './checkPayload.js';
 
 /** An unsigned Ethereum transaction, field by field. Addresses are `0x` and 40 lowercase hex digits. */
 export interface EthereumTransaction {
@@ -29,6 +29,8 @@ export interface AccessListEntry {
 	readonly storageKeys: readonly string[];
 }
 
+const wrongCount = 'its fields are not those of an unsigned transaction';
+
 type Item = Uint8Array | readonly Item[];
 
 /** Limits the cost of a hostile response. A transfer has about 110 bytes. */
@@ -54,11 +56,11 @@ const fieldsOf = {
 export function decodeTransaction(hex: string): EthereumTransaction {
 	const bytes = hex.length > 2 * maxLength + 2 ? undefined : decodeHex(hex.replace(/^0x/, ''));
 	const [first] = bytes ?? [];
-	if (!bytes || first === undefined) throw unreadable('it is not hex, or too long');
+	if (!bytes || first === undefined) throw unreadable('its transaction is not hex, or too long');
 	if (first >= 0xc0) return decodeFields('legacy', decodeList(bytes));
 	if (first === 1) return decodeFields('eip2930', decodeList(bytes.subarray(1)));
 	if (first === 2) return decodeFields('eip1559', decodeList(bytes.subarray(1)));
-	throw unreadable('its type is not one that this client reads');
+	throw unreadable('its type of transaction is not one that this client reads');
 }
 
 function decodeFields(
@@ -66,11 +68,11 @@ function decodeFields(
 	items: readonly Item[],
 ): EthereumTransaction {
 	const names = fieldsOf[type === 'legacy' && items.length === 9 ? 'eip155' : type];
-	if (items.length !== names.length) throw wrongCount();
+	if (items.length !== names.length) throw unreadable(wrongCount);
 	const fields = new Map<string, Item | undefined>(names.map((name, at) => [name, items[at]]));
 	const integer = (name: string) => toInteger(fields.get(name));
 	const integerIfAny = (name: string) => (fields.has(name) ? integer(name) : undefined);
-	if (integerIfAny('r') || integerIfAny('s')) throw unreadable('it is signed already');
+	if (integerIfAny('r') || integerIfAny('s')) throw unreadable('its transaction is signed already');
 	const to = fields.get('to');
 	const isCreation = to instanceof Uint8Array && to.length === 0;
 	return {
@@ -90,7 +92,7 @@ function decodeFields(
 function toAccessList(item: Item | undefined): AccessListEntry[] {
 	return toList(item).map((entry) => {
 		const [address, keys, ...rest] = toList(entry);
-		if (rest.length > 0) throw wrongCount();
+		if (rest.length > 0) throw unreadable(wrongCount);
 		return {
 			address: `0x${toFixed(address, 20)}`,
 			storageKeys: toList(keys).map((key) => toFixed(key, 32)),
@@ -105,7 +107,7 @@ function decodeList(bytes: Uint8Array): readonly Item[] {
 		// The library's type also allows what only its encoder takes.
 		item = RLP.decode(bytes) as Item;
 	} catch {
-		throw unreadable('its encoding is damaged');
+		throw unreadable('the encoding of its transaction is damaged');
 	}
 	return toList(item);
 }
@@ -131,15 +133,4 @@ function toFixed(item: Item | undefined, length: number): string {
 	const bytes = toBytes(item);
 	if (bytes.length !== length) throw unreadable('an address or a storage key has another length');
 	return encodeHex(bytes);
-}
-
-function wrongCount(): WalletError {
-	return unreadable('its fields are not those of an unsigned transaction');
-}
-
-function unreadable(why: string): WalletError {
-	return new WalletError(
-		'payload.unreadable',
-		`The transaction to sign cannot be read: ${why}. Nothing was signed.`,
-	);
 }

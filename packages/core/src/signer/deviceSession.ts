@@ -1,5 +1,7 @@
 import { WalletError } from '../errors.js';
 import type { EndedRecord, SessionStore, StartedSession } from './createSessionStore.js';
+import { lostKey } from './keyRing.js';
+import { forgetOrganizations, organizationOf, pinOrganization } from './organizations.js';
 import type { SignerParts } from './signerParts.js';
 import type { WalletSession } from './walletSession.js';
 
@@ -37,14 +39,14 @@ export interface DeviceSession extends Pick<SessionStore, 'get' | 'restore' | 'r
 }
 
 /** Result of ending a session on this device. */
-export interface EndedSession extends Omit<EndedRecord, 'signer'> {
+export interface EndedSession extends Omit<EndedRecord, 'key'> {
 	/** Names the key, which can still stamp the revocation. Absent for an expired session. */
 	readonly publicKey?: string;
 }
 
 /** The half of the signer's door that keeps the session. */
 export function createDeviceSession(parts: SignerParts): DeviceSession {
-	const { store, keys, organizations } = parts;
+	const { store, keys } = parts;
 	const { get, restore, reread } = store;
 	return {
 		get,
@@ -52,28 +54,29 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 		reread,
 		async begin(session, publicKey, of) {
 			const { pair, token } = keys.find(publicKey) ?? {};
-			if (!pair || !('key' in pair)) throw new WalletError('session.key_rejected', lostKey);
+			if (!pair || !('key' in pair)) throw lostKey();
 			// A backend could otherwise sign anyone in to a wallet that it controls.
 			if (token === 'asked') throw new WalletError('network.malformed', unasked);
 			if (token?.organizationId !== undefined) {
-				await organizations.pin(session.accountId, token.organizationId);
+				const { accountId } = session;
+				await pinOrganization(parts, { accountId, organizationId: token.organizationId });
 			}
 			return store.begin(session, pair.key, of);
 		},
 		async end(sessionId) {
-			const { signer: key, ...ended } = await store.end(sessionId);
+			const { key, ...ended } = await store.end(sessionId);
 			if (!key || !ended.session) return ended;
 			// A sign-out forgets the pin, and revokes afterwards.
-			const organizationId = await organizations.of(ended.session.accountId).catch(() => undefined);
-			keys.hold({ pair: { signer: key }, organizationId });
-			return { ...ended, publicKey: key.publicKey };
+			const organizationId = await organizationOf(parts, ended.session.accountId).catch(
+				() => undefined,
+			);
+			const publicKey = keys.hold({ pair: { key }, organizationId });
+			return { ...ended, publicKey };
 		},
 		drop: keys.drop,
 		requireKey: async (accountId) => void (await store.signer(accountId)),
-		forgetOrganizations: organizations.signedOut,
+		forgetOrganizations: (except) => forgetOrganizations(parts, except),
 	};
 }
-
-const lostKey = 'This page does not have the key of the session any more. Sign in again.';
 
 const unasked = 'The code got a response before a token was signed. Nobody was signed in.';

@@ -1,13 +1,10 @@
 import type { SigningKey } from '../crypto/signingKey.js';
-import { isRecord } from '../encoding/json.js';
+import { hasStrings } from '../encoding/hasStrings.js';
 
 /** Whether a stored value is a key that can only sign. */
 export function isSigningKey(value: unknown): value is SigningKey {
-	return (
-		isRecord(value) &&
-		typeof value['publicKey'] === 'string' &&
-		isPrivateHandle(value['privateKey'], { algorithm: 'ECDSA', usage: 'sign' })
-	);
+	if (!hasStrings(value, ['publicKey'])) return false;
+	return isPrivateHandle(value['privateKey'], { algorithm: 'ECDSA', usage: 'sign' });
 }
 
 /**

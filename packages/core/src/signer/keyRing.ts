@@ -1,12 +1,13 @@
-import type { RequestedPair } from './createAwaitedKeys.js';
-import type { KeySigner } from './keySigner.js';
+import type { ClientKey } from '../crypto/clientKey.js';
+import type { SigningKey } from '../crypto/signingKey.js';
+import { WalletError } from '../errors.js';
 
 /** A key that no session holds: it opens a sealed session key, becomes a session's, or was that of one that has ended. */
-export type KeyPair = RequestedPair | { readonly signer: KeySigner };
+export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
 
 /** What is known about a key beside the pair. */
 export interface HeldKey {
-	readonly pair: KeyPair;
+	readonly pair: RequestedPair;
 	/**
 	 * What an emailed code has shown: `asked` until the key has stamped a token that an enclave signed for it. Absent for
 	 * a key of another kind of sign-in.
@@ -20,7 +21,7 @@ export interface HeldKey {
 export interface KeyRing {
 	/** Holds a key until it is dropped as often as it was held. Returns its public key, hex. */
 	hold(held: HeldKey): string;
-	find(publicKey: string): HeldKey | undefined;
+	find(publicKey: string | undefined): HeldKey | undefined;
 	/** Notes what the token of a code has shown. */
 	prove(publicKey: string, token: NonNullable<HeldKey['token']>): void;
 	drop(publicKey: string): void;
@@ -41,7 +42,7 @@ export function createKeyRing(): KeyRing {
 			if (keys.size > maxKeys && oldest !== undefined) keys.delete(oldest);
 			return publicKey;
 		},
-		find: (publicKey) => keys.get(publicKey)?.held,
+		find: (publicKey = '') => keys.get(publicKey)?.held,
 		prove(publicKey, token) {
 			const found = keys.get(publicKey);
 			if (found) keys.set(publicKey, { ...found, held: { ...found.held, token } });
@@ -55,7 +56,11 @@ export function createKeyRing(): KeyRing {
 }
 
 /** Its encoding tells the service the mode: uncompressed asks for a sealed key. */
-function publicKeyOf(pair: KeyPair): string {
-	if ('signer' in pair) return pair.signer.publicKey;
+function publicKeyOf(pair: RequestedPair): string {
 	return 'key' in pair ? pair.key.publicKey : pair.clientKey.publicKey;
+}
+
+export function lostKey(): WalletError {
+	const message = 'This page does not have the key of the session any more. Sign in again.';
+	return new WalletError('session.key_rejected', message);
 }

@@ -1,8 +1,8 @@
 import type { EmbeddedWalletInfo, Quote, TransactionPolicy } from '@countersign/contract';
 import { amountText, trimZeros } from '../encoding/amountText.js';
 import { isRecord } from '../encoding/json.js';
-import { isWalletError, WalletError } from '../errors.js';
-import { checkPayload, payloadMismatch } from './checkPayload.js';
+import { isWalletError } from '../errors.js';
+import { checkPayload, payloadMismatch, payloadUnreadable } from './checkPayload.js';
 import { checkTerms } from './checkTerms.js';
 import { readTransfer } from './readTransfer.js';
 import type { TokenTransfer, TransactionReader, TransactionRules } from './transactionRules.js';
@@ -39,10 +39,7 @@ export function readPayload(
 	const readers = rules.filter((rule) => rule !== 'allow');
 	const transfer = readWith(readers, activity?.['parameters'], quote);
 	if (transfer || isAllowed) return { payload, activity, transfer };
-	throw new WalletError(
-		'payload.unreadable',
-		'No reader of `transactions` reads the transaction to sign. Nothing was signed.',
-	);
+	throw payloadUnreadable('no reader of `transactions` reads its transaction');
 }
 
 /** Names of the parameters that determine what is signed. An unknown one could change that. */
@@ -86,8 +83,7 @@ function readSafely(
 		return reader.read(unsignedTransaction, quote);
 	} catch (cause) {
 		if (isWalletError(cause)) throw cause;
-		const message = 'A reader of `transactions` failed. Nothing was signed.';
-		throw new WalletError('payload.unreadable', message, { cause });
+		throw payloadUnreadable('a reader of `transactions` failed', cause);
 	}
 }
 
@@ -114,11 +110,7 @@ function quotePayload(quote: Quote): string {
 		// Absent members may be null.
 		.filter((one) => typeof one === 'string');
 	const payload = quote.payloadToSign ?? nested[0];
-	if (typeof payload !== 'string') {
-		throw new WalletError('payload.unreadable', 'The quote carries no payload to sign.');
-	}
-	if (nested.some((other) => other !== payload)) {
-		throw new WalletError('payload.mismatch', 'The quote carries two different payloads to sign.');
-	}
+	if (typeof payload !== 'string') throw payloadUnreadable('the quote has none');
+	if (nested.some((other) => other !== payload)) throw payloadMismatch('paymentInstructions');
 	return payload;
 }

@@ -83,7 +83,7 @@ test.each<[string, Partial<EthereumTransaction>, string]>([
 	expect(() => read(change)).toThrow(
 		expect.objectContaining({
 			code: 'payload.mismatch',
-			message: expect.stringContaining(`its ${member} differs`),
+			message: expect.stringContaining(`in unsignedTransaction.${member}.`),
 		}),
 	);
 });
@@ -95,13 +95,13 @@ test.each<[string, Partial<Quote>, string]>([
 	['with half decimals', { sendingCurrency: { ...currency, decimals: 0.5 } }, 'data.amount'],
 	['of half a unit', { totalSendingAmount: 25_313_284.5 }, 'data.amount'],
 ])('rejects a quote %s', (_, change, member) => {
-	expect(() => read({}, {}, { ...quote, ...change })).toThrow(`its ${member} differs`);
+	expect(() => read({}, {}, { ...quote, ...change })).toThrow(`in unsignedTransaction.${member}.`);
 });
 
 test('rejects a quote in another unit than the pinned one, whatever its transaction moves', () => {
 	const of = { ...quote, sendingCurrency: { ...currency, decimals: 4 } };
 	const change = call(transferData(units * 100n));
-	expect(() => read(change, {}, of)).toThrow('its data.amount differs');
+	expect(() => read(change, {}, of)).toThrow('in unsignedTransaction.data.amount.');
 });
 
 test('converts amounts exactly between the decimals of the token and of the currency', () => {

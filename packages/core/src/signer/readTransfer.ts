@@ -1,8 +1,8 @@
 import type { PinnedToken, Quote, TransactionPolicy } from '@countersign/contract';
 import { amountText, trimZeros } from '../encoding/amountText.js';
 import { encodeHex } from '../encoding/bytes.js';
-import { WalletError } from '../errors.js';
 import { isDigest } from './checkDigest.js';
+import { payloadMismatch } from './checkPayload.js';
 import { decodeTransaction, type EthereumTransaction } from './decodeTransaction.js';
 import type { TokenTransfer } from './transactionRules.js';
 
@@ -71,9 +71,5 @@ function isSameAmount(units: bigint, token: PinnedToken, quote: Quote): boolean 
 }
 
 function requireThat(holds: boolean, member: string): asserts holds {
-	if (holds) return;
-	throw new WalletError(
-		'payload.mismatch',
-		`The transaction to sign is not what was confirmed: its ${member} differs. Nothing was signed.`,
-	);
+	if (!holds) throw payloadMismatch(`unsignedTransaction.${member}`);
 }

@@ -2,8 +2,7 @@ import { createClientKey } from '../crypto/clientKey.js';
 import { openSessionKey } from '../crypto/openSessionKey.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
-import type { Persistence } from '../storage/recordStore.js';
-import { awaitedKeysOf } from './awaitedKeys.js';
+import { lostKey } from './keyRing.js';
 import { partsOfSigner, type Signer } from './signer.js';
 
 /**
@@ -32,8 +31,8 @@ export async function redeemKey(
 	sealed: string | undefined,
 ): Promise<string> {
 	const { keys } = partsOfSigner(signer);
-	const { pair } = keys.find(requested) ?? {};
-	if (!pair || 'signer' in pair) throw refusal('its request is gone');
+	const pair = keys.find(requested)?.pair;
+	if (!pair) throw lostKey();
 	if ('key' in pair) {
 		if (sealed !== undefined) throw refusal('a sealed session key came back unasked');
 		return requested;
@@ -44,33 +43,4 @@ export async function redeemKey(
 
 function refusal(why: string): WalletError {
 	return new WalletError('session.key_rejected', `The session key was refused: ${why}.`);
-}
-
-/** Keeps a requested key for 10 minutes under the nonce of an identity token, across a redirect to its provider. */
-export async function keepKey(
-	signer: Signer,
-	nonce: string,
-	requested: string,
-): Promise<Persistence> {
-	const parts = partsOfSigner(signer);
-	const { pair } = parts.keys.find(requested) ?? {};
-	if (!pair || 'signer' in pair) throw refusal('its request is gone');
-	return parts.own(awaitedKeysOf).keep(nonce, { pair });
-}
-
-/** The public key of a key that was requested on this page, or kept under this nonce; undefined if there is none. */
-export async function findKey(
-	signer: Signer,
-	nonce: string | undefined,
-	requested?: string,
-): Promise<string | undefined> {
-	const parts = partsOfSigner(signer);
-	if (requested !== undefined && parts.keys.find(requested)) return requested;
-	const pair = nonce === undefined ? undefined : await parts.own(awaitedKeysOf).find(nonce);
-	return pair && parts.keys.hold({ pair });
-}
-
-/** Deletes the key that is kept under a nonce. */
-export async function forgetKey(signer: Signer, nonce: string): Promise<void> {
-	await partsOfSigner(signer).own(awaitedKeysOf).drop(nonce);
 }

@@ -1,4 +1,5 @@
 import type { SigningKey } from '../crypto/signingKey.js';
+import { hasStrings } from '../encoding/hasStrings.js';
 import { isRecord } from '../encoding/json.js';
 import type { Decide } from '../storage/recordStore.js';
 import { isSigningKey } from './isSigningKey.js';
@@ -18,8 +19,8 @@ export interface SessionRecord {
 export function readSessionRecord(value: unknown): SessionRecord | undefined {
 	if (!isRecord(value) || value['version'] !== 1) return undefined;
 	const { session, key } = value;
-	if (!isSession(session)) return undefined;
-	return key === null || isSigningKey(key) ? { version: 1, session, key } : undefined;
+	if (!hasStrings(session, members) || !(key === null || isSigningKey(key))) return undefined;
+	return { version: 1, session: session as unknown as WalletSession, key };
 }
 
 /** Whether a later release has stored the record. This one would lose what it does not know. */
@@ -38,10 +39,6 @@ const members: readonly (keyof WalletSession)[] = [
 	'expiresAt',
 	'persistence',
 ];
-
-function isSession(value: unknown): value is WalletSession {
-	return isRecord(value) && members.every((member) => typeof value[member] === 'string');
-}
 
 /** Whether a session has its key and has not expired. */
 export function canSign({ key, session }: SessionRecord, now: number): boolean {

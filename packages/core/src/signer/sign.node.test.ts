@@ -5,6 +5,7 @@ import { quoteOf } from '../../testing/paymentModel.js';
 import { createClock } from '../http/clock.js';
 import { createMemoryStore, type RecordStore } from '../storage/recordStore.js';
 import { termsOf } from './confirmedTerms.js';
+import { pinOrganization } from './organizations.js';
 import { requestKey } from './sessionKeys.js';
 import { sign } from './sign.js';
 import { partsOfSigner } from './signer.js';
@@ -101,7 +102,7 @@ test('stamps an export only if it names the organisation of the wallet', async (
 	const refusal = { code: 'payload.mismatch' };
 	await expect(sign(signer, request, payloadOf(activity, {}))).rejects.toMatchObject(refusal);
 	await sign(signer, request, payloadOf(activity, {}, 'organization'));
-	await partsOfSigner(signer).organizations.pin(accountId, 'pinned');
+	await pinOrganization(partsOfSigner(signer), { accountId, organizationId: 'pinned' });
 	const other = payloadOf(activity, {}, 'organization');
 	await expect(sign(signer, request, other)).rejects.toMatchObject(refusal);
 });
@@ -109,7 +110,7 @@ test('stamps an export only if it names the organisation of the wallet', async (
 // [G34d]
 test('stamps the revocation of an ended session in the pinned organisation until its key is dropped', async () => {
 	const { signer } = await openSignedIn();
-	await partsOfSigner(signer).organizations.pin(accountId, 'pinned');
+	await pinOrganization(partsOfSigner(signer), { accountId, organizationId: 'pinned' });
 	const { publicKey } = await signer.session.end();
 	await signer.session.forgetOrganizations(new Set());
 	const activity = 'ACTIVITY_TYPE_DELETE_API_KEYS';

@@ -1,7 +1,7 @@
-import { WalletError } from '../errors.js';
 import { checkDigest, digestActivity } from './checkDigest.js';
 import { type ActivityIntent, checkPayload, payloadMismatch } from './checkPayload.js';
 import { createKeySigner, type KeySigner } from './keySigner.js';
+import { organizationOf } from './organizations.js';
 import { partsOfSigner, type Signer } from './signer.js';
 import type { SignerParts } from './signerParts.js';
 import { stamp } from './stamp.js';
@@ -50,7 +50,9 @@ export async function sign(
 	const parts = partsOfSigner(signer);
 	const { policy } = parts;
 	if (!activities.includes(intent.activity)) throw payloadMismatch('type');
-	const organizationId = await organizationOf(parts, by);
+	// A sign-out forgets the pin, and revokes afterwards.
+	const { organizationId = await organizationOf(parts, by.accountId) } =
+		parts.keys.find(by.publicKey) ?? {};
 	const { key, session } = await keyOf(parts, by);
 	const allowsAny = intent.removes?.list === 'authenticatorIds' && policy.allowsUnreadableRemovals;
 	const expected = { kind: 'activity', ...intent, organizationId } as const;
@@ -63,21 +65,7 @@ export async function sign(
 /** An export that names no organisation could be of any wallet. */
 function requireOrganization(activity: Readonly<Record<string, unknown>> | undefined): void {
 	const id = activity?.['organizationId'];
-	if (typeof id === 'string' && id !== '') return;
-	throw new WalletError(
-		'payload.mismatch',
-		'The payload to sign has no organizationId, so it is unclear which wallet it exports. Nothing was signed.',
-	);
-}
-
-/** The organisation that was pinned for an account, also for one whose session has ended. */
-async function organizationOf(
-	{ keys, organizations }: SignerParts,
-	{ accountId, publicKey }: StampKey,
-): Promise<string | undefined> {
-	const held = publicKey === undefined ? undefined : keys.find(publicKey)?.organizationId;
-	if (held !== undefined || accountId === undefined) return held;
-	return organizations.of(accountId);
+	if (typeof id !== 'string' || id === '') throw payloadMismatch('organizationId');
 }
 
 /**
@@ -90,8 +78,7 @@ export async function keyOf(
 	{ keys, store }: SignerParts,
 	{ accountId, publicKey }: StampKey,
 ): Promise<{ readonly key: KeySigner; readonly session?: WalletSession | undefined }> {
-	const pair = publicKey === undefined ? undefined : keys.find(publicKey)?.pair;
-	if (pair && 'signer' in pair) return { key: pair.signer };
+	const pair = keys.find(publicKey)?.pair;
 	if (pair && 'key' in pair) return { key: createKeySigner(pair.key) };
 	const key = await store.signer(accountId);
 	const state = store.get();

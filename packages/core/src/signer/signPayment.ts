@@ -2,6 +2,7 @@ import type { Quote } from '@countersign/contract';
 import type { LimitRefusal } from '@countersign/contract/service';
 import { type Confirmations, createConfirmations, hashOf } from './confirmations.js';
 import { payerOf } from './confirmedTerms.js';
+import { organizationOf } from './organizations.js';
 import { type ReadPayload, readPayload } from './readPayload.js';
 import { keyOf, type Stamped } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
@@ -44,10 +45,9 @@ export async function signPayment(
  * @throws WalletError `payload.mismatch`, `payload.unreadable`, `quote.mismatch`
  */
 export async function readPayment(signer: Signer, quote: Quote): Promise<ReadPayload> {
-	const { organizations, policy } = partsOfSigner(signer);
-	const payer = payerOf(quote);
-	const organizationId = payer === undefined ? undefined : await organizations.of(payer);
-	return readPayload(quote, policy.transactions, organizationId);
+	const parts = partsOfSigner(signer);
+	const organizationId = await organizationOf(parts, payerOf(quote));
+	return readPayload(quote, parts.policy.transactions, organizationId);
 }
 
 /** Why a spending limit would refuse to stamp a payload now. Counts nothing. */

@@ -1,4 +1,3 @@
-import { createOrganizations } from './createOrganizations.js';
 import { createSessionStore } from './createSessionStore.js';
 import { createDeviceSession, type DeviceSession } from './deviceSession.js';
 import { createKeyRing } from './keyRing.js';
@@ -33,17 +32,10 @@ export function partsOfSigner(signer: Signer): SignerParts {
 
 /** Creates the signer of a wallet. It uses no browser API before it is used. */
 export function createSigner(options: SignerOptions): Signer {
-	const { records, scope } = options;
-	const made = new Map<unknown, unknown>();
-	const parts: SignerParts = {
+	return new Signer({
 		...options,
 		store: options.store ?? createSessionStore(options),
 		keys: createKeyRing(),
-		organizations: createOrganizations(records, scope),
-		own<Part>(make: (parts: SignerParts) => Part): Part {
-			if (!made.has(make)) made.set(make, make(parts));
-			return made.get(make) as Part;
-		},
-	};
-	return new Signer(parts);
+		nonces: [],
+	});
 }

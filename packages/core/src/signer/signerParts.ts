@@ -1,6 +1,6 @@
 import type { AmountLimits } from '@countersign/contract/service';
-import type { Organizations } from './createOrganizations.js';
-import type { SessionStore, SessionStoreOptions } from './createSessionStore.js';
+import type { SessionOptions } from './announcedSession.js';
+import type { SessionStore } from './createSessionStore.js';
 import type { KeyRing } from './keyRing.js';
 import type { TransactionRules } from './transactionRules.js';
 
@@ -20,7 +20,7 @@ export interface StampPolicy {
 }
 
 /** What a signer is created with. */
-export interface SignerOptions extends SessionStoreOptions {
+export interface SignerOptions extends SessionOptions {
 	/** Environment and backend: part of the names of records. */
 	readonly scope: string;
 	readonly policy: StampPolicy;
@@ -32,7 +32,6 @@ export interface SignerOptions extends SessionStoreOptions {
 export interface SignerParts extends SignerOptions {
 	readonly store: SessionStore;
 	readonly keys: KeyRing;
-	readonly organizations: Organizations;
-	/** Returns the signer's instance of a part, created on the first call. */
-	readonly own: <Part>(make: (parts: SignerParts) => Part) => Part;
+	/** Of the keys that this page has kept for identity tokens, the newest first. */
+	readonly nonces: string[];
 }

@@ -41,12 +41,6 @@ export interface ShownSession {
 	set(state: SessionState): void;
 }
 
-/** The other tabs of this browser. */
-export interface OtherTabs {
-	/** Tells them that the record has changed. */
-	notify(): void;
-}
-
 /**
  * Time until a session expires, at `now`. 0 or less once it has expired, or if its date cannot be read.
  * Milliseconds.

@@ -155,12 +155,17 @@ const attacks: readonly Case[] = [
 		'payload.mismatch',
 		'chainId',
 	],
-	['another token', ({ withChange }) => withChange({ to: stranger }), 'payload.mismatch', 'its to'],
+	[
+		'another token',
+		({ withChange }) => withChange({ to: stranger }),
+		'payload.mismatch',
+		'in unsignedTransaction.to.',
+	],
 	[
 		'a new contract',
 		({ withChange }) => withChange({ to: undefined }),
 		'payload.mismatch',
-		'its to',
+		'in unsignedTransaction.to.',
 	],
 	[
 		'an unlimited approval',

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSigner } from '../../testing/openSigner.js';
 import { createClientKey } from '../crypto/clientKey.js';
-import { createSigningKey } from '../crypto/signingKey.js';
 import { createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import { type AwaitedKeys, createAwaitedKeys, type RequestedPair } from './createAwaitedKeys.js';
+import { findKey, forgetKey, keepKey } from './awaitedKeys.js';
+import { requestKey } from './sessionKeys.js';
+import type { Signer } from './signer.js';
 
 let database: string;
 let now: number;
@@ -17,32 +19,31 @@ afterEach(() => {
 });
 
 const minutes = 60_000;
-const stored = () => createIndexedDbStore(database).get(database);
+const record = 'countersign:oauth:model';
+const stored = () => createIndexedDbStore(database).get(record);
 
-/** A key as a sign-in requests it. */
-async function requestSessionKey(mode: 'sealed' | 'clientHeld'): Promise<{ pair: RequestedPair }> {
-	if (mode === 'sealed') return { pair: { clientKey: await createClientKey() } };
-	return { pair: { key: await createSigningKey() } };
-}
-
-const publicKeyOf = (pair: RequestedPair) =>
-	'key' in pair ? pair.key.publicKey : pair.clientKey.publicKey;
-
-/** As each page after a reload would have them. */
-function openKeys(): AwaitedKeys {
-	return createAwaitedKeys({
+/** The signer of a page, as each page after a reload would have it. */
+const openPage = () =>
+	openSigner({
 		records: createRecordStore('indexedDB', database),
 		clock: createClock(() => now),
-		name: database,
+		name: 'countersign:session:model',
 	});
+
+/** Keeps a new key under a nonce. Returns its public key. */
+async function keep(
+	nonce: string,
+	{ page = openPage(), mode = 'sealed' }: { page?: Signer; mode?: 'sealed' | 'clientHeld' } = {},
+): Promise<string> {
+	const publicKey = await requestKey(page, mode);
+	await keepKey(page, nonce, publicKey);
+	return publicKey;
 }
 
 test.each(['sealed', 'clientHeld'] as const)('finds a %s key by its nonce', async (mode) => {
-	const key = await requestSessionKey(mode);
-	await openKeys().keep('nonce', key);
-	const found = await openKeys().find('nonce');
-	expect(found && publicKeyOf(found)).toBe(publicKeyOf(key.pair));
-	expect(await openKeys().find('another')).toBeUndefined();
+	const publicKey = await keep('nonce', { mode });
+	expect(await findKey(openPage(), 'nonce')).toBe(publicKey);
+	expect(await findKey(openPage(), 'another')).toBeUndefined();
 });
 
 test.each([
@@ -50,38 +51,42 @@ test.each([
 	[10 * minutes, false],
 	[-10 * minutes, false],
 ])('%d ms later, the key is still valid: %s', async (elapsed, isGood) => {
-	await openKeys().keep('nonce', await requestSessionKey('sealed'));
+	await keep('nonce');
 	now += elapsed;
-	expect((await openKeys().find('nonce')) !== undefined).toBe(isGood);
+	expect((await findKey(openPage(), 'nonce')) !== undefined).toBe(isGood);
 });
 
 test('deletes expired keys with the next change', async () => {
-	await openKeys().keep('old', await requestSessionKey('sealed'));
+	await keep('old');
 	now += 11 * minutes;
-	await openKeys().drop('another');
+	await forgetKey(openPage(), 'another');
 	expect(await stored()).toBeUndefined();
 });
 
 /** Which of these nonces have a key. */
 async function kept(nonces: readonly string[]): Promise<string[]> {
-	const keys = openKeys();
-	const found = await Promise.all(nonces.map((nonce) => keys.find(nonce)));
+	const page = openPage();
+	const found = await Promise.all(nonces.map((nonce) => findKey(page, nonce)));
 	return nonces.filter((_, at) => found[at] !== undefined);
 }
 
 test('keeps the newest sixteen keys, even when several are stored at once', async () => {
-	const key = await requestSessionKey('sealed');
 	const nonces = Array.from({ length: 17 }, (_, at) => String(at));
-	await Promise.all(nonces.map((nonce) => openKeys().keep(nonce, key)));
+	const requested = await Promise.all(
+		nonces.map(async (nonce) => {
+			const page = openPage();
+			return { page, nonce, publicKey: await requestKey(page, 'sealed') };
+		}),
+	);
+	await Promise.all(requested.map(({ page, nonce, publicKey }) => keepKey(page, nonce, publicKey)));
 	expect(await kept(nonces)).toEqual(nonces.slice(1));
 });
 
 test('keeps the two newest keys of a page, however often it prepares, and those of other pages', async () => {
-	const key = await requestSessionKey('sealed');
-	await openKeys().keep('of another page', key);
+	await keep('of another page');
 	const own = Array.from({ length: 20 }, (_, at) => String(at));
-	const page = openKeys();
-	for (const nonce of own) await page.keep(nonce, key);
+	const page = openPage();
+	for (const nonce of own) await keep(nonce, { page });
 	expect(await kept(['of another page', ...own])).toEqual(['of another page', '18', '19']);
 });
 
@@ -95,23 +100,22 @@ test.each([
 		usages as KeyUsage[],
 	);
 	const planted = { nonce: 'nonce', madeAt: now, pair: { clientKey: { pair, publicKey: '04' } } };
-	await createRecordStore('indexedDB', database).set(database, [planted]);
-	expect(await openKeys().find('nonce')).toBeUndefined();
+	await createRecordStore('indexedDB', database).set(record, [planted]);
+	expect(await findKey(openPage(), 'nonce')).toBeUndefined();
 });
 
 test('skips a malformed entry among the stored keys', async () => {
-	const { pair } = await requestSessionKey('sealed');
-	const kept = { nonce: 'nonce', madeAt: now, pair };
+	const kept = { nonce: 'nonce', madeAt: now, pair: { clientKey: await createClientKey() } };
 	const others = [null, 'nonce', [kept], { ...kept, nonce: 1 }, { ...kept, madeAt: '' }];
-	await createRecordStore('indexedDB', database).set(database, [...others, kept]);
-	expect(await openKeys().find('nonce')).toBeDefined();
-	await openKeys().drop('nonce');
+	await createRecordStore('indexedDB', database).set(record, [...others, kept]);
+	expect(await findKey(openPage(), 'nonce')).toBeDefined();
+	await forgetKey(openPage(), 'nonce');
 	expect(await stored()).toBeUndefined();
 });
 
 // [G1a]
 test('stores keys that cannot be exported', async () => {
-	await openKeys().keep('nonce', await requestSessionKey('sealed'));
+	await keep('nonce');
 	const [kept] = (await stored()) as [{ pair: { clientKey: { pair: CryptoKeyPair } } }];
 	await expect(
 		crypto.subtle.exportKey('jwk', kept.pair.clientKey.pair.privateKey),

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import { createOrganizations } from './createOrganizations.js';
+import { forgetOrganizations, organizationOf, pinOrganization } from './organizations.js';
 
 test.each([
 	['no passkey', []],
@@ -15,17 +15,20 @@ test.each([
 			storage.restore();
 			indexedDB.deleteDatabase(database);
 		});
-		const openOrganizations = (records = createRecordStore('indexedDB', database)) =>
-			createOrganizations(records, database);
-		await openOrganizations().pin('InternalAccount:1', 'first');
+		const openDevice = (records = createRecordStore('indexedDB', database)) => ({
+			records,
+			scope: database,
+		});
+		const first = { accountId: 'InternalAccount:1', organizationId: 'first' };
+		await pinOrganization(openDevice(), first);
 		storage.fail({ step: 'transaction', throws: 'UnknownError' });
 		const records = createRecordStore('indexedDB', database, 100);
-		const late = openOrganizations(records);
-		await late.pin('InternalAccount:2', 'second');
-		await late.signedOut(new Set<string>(accounts));
+		const late = openDevice(records);
+		await pinOrganization(late, { accountId: 'InternalAccount:2', organizationId: 'second' });
+		await forgetOrganizations(late, new Set<string>(accounts));
 		const returned = new Promise<void>((resolve) => records.onReturn(resolve));
 		storage.heal();
 		await returned;
-		expect(await openOrganizations().of('InternalAccount:1')).toBe('first');
+		expect(await organizationOf(openDevice(), first.accountId)).toBe('first');
 	},
 );
