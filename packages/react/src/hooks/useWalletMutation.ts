@@ -9,7 +9,7 @@ import {
 	useMutation,
 	useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useWallet } from '../provider/useWallet.js';
 import { useSessionOfAccount } from '../state/useSession.js';
 import { definedOf } from './useWalletQuery.js';
@@ -62,7 +62,10 @@ export function useWalletMutation<Data, Variables, Context>(
 /** Renders when an action starts. TanStack Query reports a start after a timer, which the next press may come before. */
 function useImmediateStart(mutationKey: MutationKey = []): void {
 	const cache = useQueryClient().getMutationCache();
-	const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
-	const newest = () => cache.findAll({ mutationKey, exact: true }).at(-1);
-	useSyncExternalStore(subscribe, newest, () => undefined);
+	useSyncExternalStore(
+		// Other events may come while another component renders.
+		(onChange) => cache.subscribe(({ type }) => type === 'added' && onChange()),
+		() => cache.findAll({ mutationKey, exact: true }).at(-1),
+		() => undefined,
+	);
 }
