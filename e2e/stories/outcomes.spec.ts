@@ -42,6 +42,9 @@ for (const [suffix, heading, sentence, isSpent] of payments) {
 		const { source } = await payTo(page, suffix);
 		await expectOutcome(page, heading, sentence);
 		if (!isSpent || suffix === '007') await lookAtBothSizes(page, `outcome-${suffix}`);
+		await page.setViewportSize(sizes.narrow);
+		const close = page.getByRole('button', { name: /^(Done|Close)$/ });
+		expect(await close.evaluate(isUncovered)).toBe(true);
 		const spent = isSpent ? 25_000_000 : 0;
 		expect(await control.balanceOf(source.accountId)).toBe(100_000_000 - spent);
 	});

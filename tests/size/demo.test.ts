@@ -46,7 +46,7 @@ function isOfTouch(id: string): boolean {
 	return /\/(shell\/Inside|signIn\/CodeStep)\.tsx$/.test(id);
 }
 
-test('the first load of the gallery is under 183 kB of script', {
+test('the first load of the gallery is under 184 kB of script', {
 	timeout: 120_000,
 }, async () => {
 	const output = await buildDemoInMemory('gallery');
@@ -55,7 +55,7 @@ test('the first load of the gallery is under 183 kB of script', {
 	);
 	const bytes = brotliBytes(first);
 	process.stdout.write(`Gallery, first load: ${bytes} bytes of Brotli, ${first.length} files\n`);
-	expect(bytes).toBeLessThan(183_000);
+	expect(bytes).toBeLessThan(184_000);
 });
 
 function brotliBytes(chunks: readonly Rollup.OutputChunk[]): number {

@@ -11,6 +11,8 @@ export const arabic: Language = {
 		motto: 'لا يتحرك شيء قبل أن توقّع.',
 		opening: 'جارٍ فتح محفظتك',
 		settings: 'الإعدادات',
+		sandbox: 'تجربة',
+		sandboxTitle: 'لا مال حقيقيًا هنا. يعرض ما يُنقل عبر الشبكة.',
 		sandboxCode: 'في بيئة التجربة، رمز البريد هو دائمًا 000000.',
 		providerFailed: 'لم يكتمل تسجيل الدخول. حاول مرة أخرى.',
 		providerUnknown: 'لا نعرف حساب Sandbox ID هذا بعد. أثبت بريدك مرة واحدة، ثم يفتح محفظتك.',

@@ -8,6 +8,8 @@ export const englishEntry = {
 	motto: 'Nothing moves until you sign.',
 	opening: 'Opening your wallet',
 	settings: 'Settings',
+	sandbox: 'Sandbox',
+	sandboxTitle: 'Nothing here is real money. Shows what goes over the wire.',
 	sandboxCode: 'In the sandbox, the code is always 000000.',
 } as const;
 

@@ -11,6 +11,8 @@ export const spanish: Language = {
 		motto: 'Nada se mueve hasta que firmas.',
 		opening: 'Abriendo tu cartera',
 		settings: 'Ajustes',
+		sandbox: 'Pruebas',
+		sandboxTitle: 'Aquí no hay dinero real. Muestra lo que se transmite.',
 		sandboxCode: 'En el entorno de pruebas, el código del correo es siempre 000000.',
 		providerFailed: 'No se ha podido entrar así. Inténtalo de nuevo.',
 		providerUnknown:
@@ -67,7 +69,7 @@ export const spanish: Language = {
 			about:
 				'Tu cartera guarda {currency}. Es dinero digital: 1 {currency} está pensado para valer 1 dólar estadounidense.',
 			ways: {
-				sandbox: 'Demo',
+				sandbox: 'Pruebas',
 				bank: 'Banco',
 				token: 'Cripto',
 				address: 'Dirección',

@@ -17,6 +17,7 @@ import { instructions } from '../messages/english/instructions.js';
 import { fill } from '../messages/fill.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import type { RoomMessages } from '../messages/messages.js';
+import { railName } from '../messages/railName.js';
 import { QrCode } from './QrCode.js';
 
 const english = { accounts: { ...accountKinds, ...accountFields }, instructions };
@@ -56,7 +57,7 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 			<header>
 				<h2 id={id}>{title}</h2>
 				{rails.length > 0 && (
-					<p data-cs="hint">{fill(words.by, { rails: oneOf(rails, locale) })}</p>
+					<p data-cs="hint">{fill(words.by, { rails: oneOf(rails, messages) })}</p>
 				)}
 			</header>
 			{asset && <Notice tone="warn">{fill(words.onlyOn, { asset, network })}</Notice>}
@@ -81,10 +82,10 @@ export function InstructionCard({ instructions, ...options }: InstructionCardPro
 	);
 }
 
-/** Formats a payment rail such as `SEPA_INSTANT`. */
-function oneOf(rails: readonly string[], locale: string): string {
-	const list = new Intl.ListFormat(supportedLocale(locale), { type: 'disjunction' });
-	return list.format(rails.map((rail) => rail.replaceAll('_', ' ')));
+/** `bank transfer (SEPA) or Pix`. */
+function oneOf(rails: readonly string[], messages: RoomMessages<'instructions'>): string {
+	const list = new Intl.ListFormat(supportedLocale(messages.locale), { type: 'disjunction' });
+	return list.format(rails.map((rail) => railName(rail, messages)));
 }
 
 /** One line of payment instructions, to read and to copy. */

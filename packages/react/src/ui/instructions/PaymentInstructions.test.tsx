@@ -47,7 +47,9 @@ test('shows the fields of a quote', async () => {
 		strictly(wallet, new QueryClient()),
 	);
 	const card = screen.getByRole('region', { name: 'Transfer in US Dollar (USD)' });
-	expect(card.textContent).toContain('By ACH, WIRE, RTP, or FEDNOW');
+	expect(card.textContent).toContain(
+		'By bank transfer (ACH), wire transfer, instant bank transfer (RTP), or instant bank transfer (FedNow)',
+	);
 	expect([...card.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
 		'You send exactly',
 		'Bank',

@@ -8,7 +8,7 @@ export interface OutcomeSentences {
 	readonly reason: Readonly<Record<TransactionFailureReason | 'TIMEOUT', string>>;
 	/** Where the money is. Used if `result` or `reason` does not say so. */
 	readonly money: Readonly<Record<PaymentOutcome['money'], string>>;
-	/** The same of a payment from the wallet, with `{sent}` and `{number}`. It comes first. */
+	/** The same of a payment from the wallet, with `{sent}` and `{number}`. */
 	readonly wallet: Readonly<Record<LostMoney, string>>;
 	/** What the person can do once their money is back, by what went wrong. */
 	readonly next: Readonly<Record<'account' | 'again', string>>;
@@ -47,9 +47,11 @@ export function walletOutcomePhrase(outcome: Outcome, sentences: OutcomeSentence
 	if (complete.has(result) || money === 'underway' || money === 'recipient') {
 		return outcomeSentence(outcome, sentences);
 	}
-	const phrase = `${sentences.wallet[money]} ${whatHappened(outcome, sentences)}`;
-	if (money !== 'sender' && money !== 'returning') return phrase;
-	return `${phrase} ${sentences.next[isAccountRefused(outcome) ? 'account' : 'again']}`;
+	const what = whatHappened(outcome, sentences);
+	const where = sentences.wallet[money];
+	// Ends with what the person can do.
+	if (money !== 'sender' && money !== 'returning') return `${what} ${where}`;
+	return `${where} ${what} ${sentences.next[isAccountRefused(outcome) ? 'account' : 'again']}`;
 }
 
 /** Whether the recipient's bank refused the payment, so that the details of the account may be wrong. */

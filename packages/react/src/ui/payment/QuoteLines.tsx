@@ -15,7 +15,6 @@ import { plural } from '../messages/fill.js';
 import { formatDuration } from '../messages/formatDuration.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
 import { moneyLines, moneyOfQuote } from '../transactions/paymentLines.js';
-import { useArrival } from '../transactions/useArrival.js';
 import type { Payee } from './payee.js';
 
 const english = { payment: paymentReview, transactions: transactionLines };
@@ -36,17 +35,6 @@ export function QuoteLines({ quote, payee }: QuoteLinesProps): ReactElement {
 				[messages.transactions.lines.to, payee.name, undefined, payee.detail],
 			]}
 		/>
-	);
-}
-
-/** When the payment usually arrives. */
-export function QuoteArrival({ quote }: Pick<QuoteLinesProps, 'quote'>): ReactElement {
-	const { transactions } = useRoomMessages(english);
-	const arrives = useArrival(quote.sendingCurrency, quote.receivingCurrency);
-	return (
-		<span>
-			{transactions.lines.arrives}: {arrives}
-		</span>
 	);
 }
 

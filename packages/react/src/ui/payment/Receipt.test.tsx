@@ -131,8 +131,8 @@ test('shows the same lines as the activity does later', async () => {
 });
 
 test.each([
-	['ACH', /ArrivesUsually by /],
-	[null, /ArrivesDepends on the recipient’s bank or wallet/],
+	['ACH', /Arrivesusually by /],
+	[null, /Arriveswhen the recipient’s bank or wallet adds it/],
 ])(
 	'says at the rail %j when a payment under way arrives, as the activity does',
 	async (rail, line) => {

@@ -156,7 +156,7 @@ test.each([360, 1280])(
 		const confirm = await findEnabled('Confirm and send');
 		const line = confirmLine();
 		expect(line?.textContent?.replace(/\s/g, ' ')).toMatch(
-			/^You send USDB 25\.25 to Friend of alice, who gets \$25\.00\. Arrives: \S/,
+			/^You send USDB 25\.25 to Friend of alice, who gets \$25\.00, \S/,
 		);
 		for (const part of [confirm, ...(line?.querySelectorAll('bdi') ?? [])]) {
 			const { left, right, top, bottom } = part.getBoundingClientRect();

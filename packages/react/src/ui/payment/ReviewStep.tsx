@@ -1,7 +1,7 @@
 'use client';
 
 import type { ExternalAccount, Quote } from '@countersign/contract';
-import type { QuoteExplanation } from '@countersign/core';
+import type { QuoteExplanation, WalletErrorCode } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import type { ReactElement, ReactNode } from 'react';
 import { useExplainQuote } from '../../hooks/quotes.js';
@@ -14,10 +14,11 @@ import { Phrase } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { paymentReview } from '../messages/english/paymentReview.js';
 import { useRoomMessages } from '../messages/MessagesProvider.js';
+import { useArrival } from '../transactions/useArrival.js';
 import { LimitNotice, useLimitOf } from './LimitNotice.js';
 import type { PaymentStepProps } from './payee.js';
 import type { ReviewedState } from './paymentView.js';
-import { QuoteArrival, QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
+import { QuoteChangeNotice, QuoteCountdown, QuoteLines } from './QuoteLines.js';
 import { SigningDetails } from './SigningDetails.js';
 
 const english = { payment: paymentReview };
@@ -128,6 +129,7 @@ function Confirmation(props: NextStepProps): ReactElement {
 		amount: formatAmount(quote.totalSendingAmount, quote.sendingCurrency, { locale }),
 		name: payee.name,
 		received: formatAmount(quote.totalReceivingAmount, quote.receivingCurrency, { locale }),
+		arrives: useArrival(quote.sendingCurrency, quote.receivingCurrency),
 	};
 	return (
 		<>
@@ -136,9 +138,11 @@ function Confirmation(props: NextStepProps): ReactElement {
 			<div data-cs="in-sight">
 				{isBlocked && notice}
 				<ErrorNotice error={error} />
-				{error?.retryable && <p data-cs="hint">{words.nothingSent}</p>}
+				{error?.retryable && !saysItself.has(error.code) && (
+					<p data-cs="hint">{words.nothingSent}</p>
+				)}
 				<p data-cs="in-sight-line">
-					<Phrase text={words.confirms} values={values} /> <QuoteArrival quote={quote} />
+					<Phrase text={words.confirms} values={values} />
 				</p>
 				<Button
 					key={quote.id}
@@ -153,6 +157,9 @@ function Confirmation(props: NextStepProps): ReactElement {
 		</>
 	);
 }
+
+/** Errors whose sentence already says that nothing was signed. */
+const saysItself: ReadonlySet<WalletErrorCode> = new Set(['payload.expired', 'signer.declined']);
 
 /** Warns when the recipient's bank reports that the name does not fully match. */
 function NameCheck({ recipient }: { readonly recipient: ExternalAccount }): ReactNode {

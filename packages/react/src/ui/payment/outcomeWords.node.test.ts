@@ -92,7 +92,7 @@ test.each([
 	],
 	[
 		{ reason: 'COUNTERPARTY_POST_TX_FAILED', money: 'stuck' },
-		'USDB 25.25 left your wallet and couldn’t be given back. Contact support and give them the payment number 77. The recipient’s bank didn’t accept the payment.',
+		'The recipient’s bank didn’t accept the payment. USDB 25.25 left your wallet and couldn’t be given back. Contact support and give them the payment number 77.',
 	],
 ] as const)('says of %j how much is where, why, and what helps', (part, expected) => {
 	const failed = state({ status: 'failed', outcome: outcome(part) });

@@ -87,7 +87,7 @@ const incoming = {
 test.each([
 	[
 		{ failureReason: 'QUOTE_EXECUTION_FAILED' },
-		`If USDB 25.25 left your wallet, it comes back by itself. If it isn’t back tomorrow, contact support and give them the payment number ${number}. The payment couldn’t be carried out.`,
+		`The payment couldn’t be carried out. If USDB 25.25 left your wallet, it comes back by itself. If it isn’t back tomorrow, contact support and give them the payment number ${number}.`,
 	],
 	[
 		{
@@ -101,7 +101,7 @@ test.each([
 			failureReason: 'QUOTE_EXECUTION_FAILED',
 			refund: { ...refund, status: 'FAILED', reason: 'TRANSACTION_FAILED' },
 		},
-		`USDB 25.25 left your wallet and couldn’t be given back. Contact support and give them the payment number ${number}. The payment couldn’t be carried out.`,
+		`The payment couldn’t be carried out. USDB 25.25 left your wallet and couldn’t be given back. Contact support and give them the payment number ${number}.`,
 	],
 	[
 		{ refund: { ...refund, status: 'COMPLETED', reason: 'USER_CANCELLATION' } },

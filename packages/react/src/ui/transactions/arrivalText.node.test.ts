@@ -7,13 +7,13 @@ import { arrivalText } from './arrivalText.js';
 const friday = new Date(2026, 10, 27, 12);
 
 test.each([
-	['PIX', 'Usually within minutes'],
-	['SEPA', 'Usually by Mon, Nov 30'],
-	['ACH', 'Usually by Wed, Dec 2'],
-	['UNIONPAY', 'Depends on the recipient’s bank or wallet'],
-	['CARRIER_PIGEON', 'Depends on the recipient’s bank or wallet'],
-	[null, 'Depends on the recipient’s bank or wallet'],
-	[undefined, 'Depends on the recipient’s bank or wallet'],
+	['PIX', 'usually within minutes'],
+	['SEPA', 'usually by Mon, Nov 30'],
+	['ACH', 'usually by Wed, Dec 2'],
+	['UNIONPAY', 'when the recipient’s bank or wallet adds it'],
+	['CARRIER_PIGEON', 'when the recipient’s bank or wallet adds it'],
+	[null, 'when the recipient’s bank or wallet adds it'],
+	[undefined, 'when the recipient’s bank or wallet adds it'],
 ])('says when a payment by %j arrives', (rail, text) => {
 	expect(arrivalText(rail, friday, english)).toBe(text);
 });

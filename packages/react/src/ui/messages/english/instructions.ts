@@ -9,6 +9,15 @@ export const instructions = {
 		'These details are good until {moment}. Use a transfer that arrives in time. Money that comes later isn’t lost: it is sent back, or support can find it.',
 	late: 'The time to pay has run out. Don’t send money to these details any more. If you have sent it, it comes back or support can find it.',
 	by: 'By {rails}',
+	/** Ways that money takes, within `by`. Those that people know by a brand go by its name alone. */
+	rails: {
+		transfer: 'bank transfer',
+		named: 'bank transfer ({name})',
+		instant: 'instant bank transfer ({name})',
+		abroad: 'international bank transfer ({name})',
+		mobile: 'mobile money',
+		wire: 'wire transfer',
+	},
 	referenceHint: 'Put it in your transfer. Without it, we can’t tell that the money is yours.',
 	scan: 'Scan it with your payment app',
 	qr: 'QR code to pay by {kind}',

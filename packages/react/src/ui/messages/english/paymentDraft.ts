@@ -3,10 +3,11 @@ export const paymentDraft = {
 	everything: 'Whole balance',
 	aboutTheyGet: 'They get about',
 	aboutYouSend: 'You send about',
+	/** Completes the line “Arrives”, and the sentence that confirms. */
 	arrival: {
-		inMinutes: 'Usually within minutes',
-		byDay: 'Usually by {day}',
-		unknown: 'Depends on the recipient’s bank or wallet',
+		inMinutes: 'usually within minutes',
+		byDay: 'usually by {day}',
+		unknown: 'when the recipient’s bank or wallet adds it',
 	},
 	loading: 'Loading the payment',
 	lookingUp: 'Finding the recipient',

@@ -7,7 +7,7 @@ export const paymentReview = {
 	again: 'Send again',
 	label: 'Payment',
 	review: 'Review',
-	confirms: 'You send {amount} to {name}, who gets {received}.',
+	confirms: 'You send {amount} to {name}, who gets {received}, {arrives}.',
 	confirm: 'Confirm and send',
 	signing: 'Confirming',
 	goodFor: 'This price is good for {time}',
