@@ -10,7 +10,7 @@ export interface EnclaveKeys {
  * The signers of the local sandbox. Their private halves are published with the sandbox, so they
  * prove nothing anywhere else: a client must refuse them outside a sandbox environment.
  */
-export const sandboxEnclaveKeys: EnclaveKeys = {
+export const sandboxEnclaveKeys: Readonly<Record<keyof EnclaveKeys, readonly [string]>> = {
 	otp: [
 		'0473df7165ac9060056338d000f209b123c259649b41c9d7fea32ad5c72df408819dec16c2ed0b00f30cadd73b1230099c42db81c23169b070b1c8c7c92b15c25c',
 	],

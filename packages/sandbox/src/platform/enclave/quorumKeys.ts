@@ -1,5 +1,4 @@
-import { p256 } from '@noble/curves/nist.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { sandboxEnclaveKeys } from '@countersign/contract';
 
 /** A P-256 key that signs what the enclave hands out. Both members are lowercase hex. */
 export interface QuorumKey {
@@ -9,16 +8,18 @@ export interface QuorumKey {
 	readonly publicKey: string;
 }
 
-function quorumKey(privateKey: string): QuorumKey {
-	return { privateKey, publicKey: bytesToHex(p256.getPublicKey(hexToBytes(privateKey), false)) };
-}
-
 /**
  * The sandbox's quorum keys. The private halves are published on purpose: they protect nothing, and
  * they let every sandbox sign bundles that one set of pinned public keys accepts. A client must
  * therefore never pin these public keys against a deployment that holds real money.
  */
 export const quorumKeys: { readonly otp: QuorumKey; readonly export: QuorumKey } = {
-	otp: quorumKey('d4cbd67d013abcb301fbc2c3eb7651acf17a75f148966936ba896f0e1b5e46cc'),
-	export: quorumKey('25acf7b7e72592827f2f60cd14ba559676e50478b742e28f1a28461d41672501'),
+	otp: {
+		privateKey: 'd4cbd67d013abcb301fbc2c3eb7651acf17a75f148966936ba896f0e1b5e46cc',
+		publicKey: sandboxEnclaveKeys.otp[0],
+	},
+	export: {
+		privateKey: '25acf7b7e72592827f2f60cd14ba559676e50478b742e28f1a28461d41672501',
+		publicKey: sandboxEnclaveKeys.export[0],
+	},
 };
