@@ -1,6 +1,6 @@
 /**
  * Does to the page what a browser's translation does, until the returned function is called: each text node is replaced by
- * two nested `font` elements, also in what is rendered later. The texts stay as they are. Runs in pages, so it uses nothing
+ * two nested `font` elements, also in what is rendered later, but not where `translate` is `no`. The texts stay as they are. Runs in pages, so it uses nothing
  * from outside itself.
  */
 export function translatePage(): () => void {
@@ -12,7 +12,10 @@ export function translatePage(): () => void {
 	};
 	const translate = (node: Node): void => {
 		if (!(node instanceof Text)) for (const child of [...node.childNodes]) translate(child);
-		else if (node.data.trim() && !node.parentElement?.closest('font, script, style, svg'))
+		else if (
+			node.data.trim() &&
+			!node.parentElement?.closest('font, script, style, svg, [translate=no]')
+		)
 			wrap(node);
 	};
 	translate(document.body);

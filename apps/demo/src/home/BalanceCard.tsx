@@ -68,14 +68,11 @@ function Amount({ account }: { readonly account: InternalAccount | undefined }):
 	);
 }
 
-/**
- * The letters of the currency code are smaller than the figures. Another amount is another element: on a page that the
- * browser translates, React could not change the text beside the code.
- */
+/** The letters of the currency code are smaller than the figures. */
 function LargeAmount({ amount, currency }: InternalAccount['balance']): ReactElement {
 	const { locale } = useMessages();
 	return (
-		<bdi key={`${locale} ${amount}`} data-cs="figure-text">
+		<bdi translate="no" data-cs="figure-text">
 			{formatAmountParts(amount, currency, { locale }).map(({ type, value }) =>
 				type === 'currency' && /^[A-Z]{3}/.test(value) ? (
 					<span key={type} data-cs="figure-code">

@@ -67,7 +67,7 @@ function Payees({ SendMoney, chosen, setChosen }: PayeesProps): ReactElement {
 							onClick={() => choose(payee)}
 						>
 							<Initials name={payee.name} />
-							<bdi>{payee.name}</bdi>
+							<bdi translate="no">{payee.name}</bdi>
 						</button>
 					</li>
 				))}

@@ -1,15 +1,12 @@
 import { Fragment, type ReactElement } from 'react';
 
-/**
- * A text in its own direction that wraps before the @ of an address rather than within a word. Another text gets another element: a browser
- * that translates the page has put its own in place of the text nodes, which React could not remove.
- */
+/** A text in its own direction that wraps before the @ of an address rather than within a word. */
 export function AddressText({ text }: { readonly text: string }): ReactElement {
 	return (
-		<bdi key={text}>
-			{text.split(/(?=@)/).map((part, index) => (
+		<bdi translate="no">
+			{text.split(/(?=@)/).map((part) => (
 				<Fragment key={part}>
-					{index > 0 && <wbr />}
+					<wbr />
 					{part}
 				</Fragment>
 			))}

@@ -111,10 +111,11 @@ export function renderOutline(count: number): Pick<Rendered, 'main' | 'list'> {
 
 const blank = '\u00a0';
 
-/** A value may be of another direction than the language. */
+/** A value may be of another direction than the language, and no translation of the browser reads or changes it. */
 function line([name, text]: Line): HTMLElement {
 	const group = element('div');
 	const value = element('dd');
+	value.translate = false;
 	const whole = element('bdi');
 	// An address that is too long for a line breaks before its host.
 	for (const part of text.split(/(?=@)/)) whole.append(element('wbr'), part);

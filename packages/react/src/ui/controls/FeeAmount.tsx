@@ -12,14 +12,14 @@ const english = { payment: paymentDraft };
 export function FeeAmount(cost: Cost): ReactElement {
 	const { payment: words, locale } = useRoomMessages(english);
 	const { fee, exact } = feeText(cost, locale);
-	if (exact === undefined) return <bdi>{fee}</bdi>;
+	if (exact === undefined) return <bdi translate="no">{fee}</bdi>;
 	return (
 		<details data-cs="exact">
 			<summary>
-				<bdi>{fee}</bdi>
+				<bdi translate="no">{fee}</bdi>
 			</summary>
 			<span data-cs="hint">
-				<bdi>{fill(words.exactly, { amount: exact })}</bdi>
+				<bdi translate="no">{fill(words.exactly, { amount: exact })}</bdi>
 			</span>
 		</details>
 	);

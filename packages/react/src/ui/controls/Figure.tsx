@@ -21,10 +21,14 @@ export function Figure({ amount, currency }: FigureProps): ReactElement {
 	const textOf = (some: readonly Intl.NumberFormatPart[]) =>
 		some.map(({ value }) => value).join('');
 	const whole = textOf(parts);
-	if (at < 0) return <bdi data-cs="figure-text">{whole}</bdi>;
+	if (at < 0)
+		return (
+			<bdi translate="no" data-cs="figure-text">
+				{whole}
+			</bdi>
+		);
 	return (
-		// Another element for another amount, as in `Phrase`.
-		<bdi key={whole} data-cs="figure-text">
+		<bdi translate="no" data-cs="figure-text">
 			{textOf(parts.slice(0, at))}
 			<span data-cs="figure-code">{parts[at]?.value}</span>
 			{textOf(parts.slice(at + 1))}

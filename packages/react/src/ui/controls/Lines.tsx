@@ -18,10 +18,10 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }): ReactElem
 						<div key={label} data-cs={isStrong(look) ? 'strong' : undefined}>
 							<dt>{label}</dt>
 							<dd data-cs={isStrong(look) ? undefined : look}>
-								{isValidElement(value) ? value : <bdi>{value}</bdi>}
+								{isValidElement(value) ? value : <bdi translate="no">{value}</bdi>}
 								{hint && (
 									<span data-cs="hint">
-										<bdi>{hint}</bdi>
+										<bdi translate="no">{hint}</bdi>
 									</span>
 								)}
 							</dd>

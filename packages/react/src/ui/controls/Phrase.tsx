@@ -15,31 +15,35 @@ export function Phrase({ text, values }: PhraseProps): ReactElement {
 	return (
 		<span key={text}>
 			{pieces.map(({ piece, index }) =>
-				index % 2 === 1 ? <bdi key={index}>{breakable(values[piece])}</bdi> : piece,
+				index % 2 === 1 ? (
+					<bdi key={index}>
+						<Breakable text={values[piece]} />
+					</bdi>
+				) : (
+					piece
+				),
 			)}
 		</span>
 	);
 }
 
-function breakable(value: ReactNode): ReactNode {
-	return typeof value === 'string' ? <Breakable text={value} /> : value;
-}
-
 /** Props of {@link Breakable}. */
 export interface BreakableProps {
-	readonly text: string;
+	readonly text: ReactNode;
 }
 
-/** A text that may wrap before the @ of an address, but not within a word. */
+/** A name or an address, which may wrap before its @ but not within a word, and which a page translation leaves as it is. */
 export function Breakable({ text }: BreakableProps): ReactElement {
 	return (
-		<span key={text}>
-			{text.split(/(?=@)/).map((part, index) => (
-				<Fragment key={part}>
-					{index > 0 && <wbr />}
-					{part}
-				</Fragment>
-			))}
+		<span translate="no">
+			{typeof text === 'string'
+				? text.split(/(?=@)/).map((part) => (
+						<Fragment key={part}>
+							<wbr />
+							{part}
+						</Fragment>
+					))
+				: text}
 		</span>
 	);
 }

@@ -99,7 +99,9 @@ function InstructionLine({ line }: { readonly line: PaymentLine }): ReactElement
 		<div data-cs={isEmphasised ? 'emphasis' : undefined}>
 			<dt>{label}</dt>
 			<dd>
-				<bdi data-cs={opaque.has(name) ? 'opaque' : undefined}>{text}</bdi>
+				<bdi translate="no" data-cs={opaque.has(name) ? 'opaque' : undefined}>
+					{text}
+				</bdi>
 				{name === 'reference' && <p data-cs="hint">{messages.instructions.referenceHint}</p>}
 			</dd>
 			{!readOnly.has(name) && (

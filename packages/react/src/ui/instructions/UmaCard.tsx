@@ -21,7 +21,9 @@ export function UmaCard({ address }: { readonly address: string }): ReactElement
 				<div>
 					<dt>{words.umaLine}</dt>
 					<dd>
-						<bdi dir="ltr">{address}</bdi>
+						<bdi translate="no" dir="ltr">
+							{address}
+						</bdi>
 					</dd>
 					<dd data-cs="copying">
 						<CopyButton label={words.uma} value={address} />

@@ -84,7 +84,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement {
 			{lines.map(([label, value]) => (
 				<div key={label}>
 					<dt>{label}</dt>
-					<dd>{isValidElement(value) ? value : <bdi>{value ?? '–'}</bdi>}</dd>
+					<dd>{isValidElement(value) ? value : <bdi translate="no">{value ?? '–'}</bdi>}</dd>
 				</div>
 			))}
 		</dl>

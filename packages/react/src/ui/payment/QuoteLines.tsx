@@ -65,10 +65,10 @@ export function QuoteChangeNotice({ change, quote }: QuoteChangeNoticeProps): Re
 					<li key={name}>
 						{transactions.lines[name]}:{' '}
 						<del>
-							<bdi>{before}</bdi>
+							<bdi translate="no">{before}</bdi>
 						</del>{' '}
 						<ins>
-							<bdi>{after}</bdi>
+							<bdi translate="no">{after}</bdi>
 						</ins>
 					</li>
 				))}

@@ -55,7 +55,11 @@ function TransferSentence({ transfer }: { readonly transfer: TransferExplanation
 	const { amount, currency, recipient } = transfer;
 	const values = {
 		amount: formatDecimal(amount, currency, { locale }),
-		address: <bdi data-cs="short-address">{shortAddress(recipient)}</bdi>,
+		address: (
+			<bdi translate="no" data-cs="short-address">
+				{shortAddress(recipient)}
+			</bdi>
+		),
 	};
 	return <Phrase text={words.signsTransfer} values={values} />;
 }

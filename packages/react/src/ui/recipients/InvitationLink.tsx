@@ -30,7 +30,9 @@ export function InvitationLink({ invitation, onDone }: InvitationLinkProps): Rea
 				<div>
 					<dt>{words.link}</dt>
 					<dd>
-						<bdi dir="ltr">{url}</bdi>
+						<bdi translate="no" dir="ltr">
+							{url}
+						</bdi>
 					</dd>
 					<dd data-cs="copying">
 						<CopyButton label={words.link} value={url} />

@@ -109,7 +109,7 @@ function Address({ me, onProven }: AddressProps): ReactElement {
 			</p>
 			{current && (
 				<FocusedNotice tone="good">
-					<Phrase text={emailChange[current]} values={{ email: <Breakable text={me.email} /> }} />
+					<Phrase text={emailChange[current]} values={{ email: me.email }} />
 				</FocusedNotice>
 			)}
 			<Button buttonRef={opener} variant="secondary" onClick={() => setIsEditing(true)}>
@@ -141,7 +141,7 @@ function UnprovenAddress(props: UnprovenAddressProps): ReactElement {
 	const end = isOnlyWayIn && 'session' in state ? state.session.expiresAt : undefined;
 	const goBack = (): Promise<void> =>
 		runMutation(change, { email: former }, (changed) => onReturned(changed.email));
-	const values = { email: <Breakable text={email} />, former: <Breakable text={former} /> };
+	const values = { email, former };
 	return (
 		<div data-cs="stack-loose">
 			<Notice tone="warn">

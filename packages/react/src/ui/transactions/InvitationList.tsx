@@ -135,7 +135,7 @@ function InvitationRow(props: InvitationRowProps): ReactElement {
 					<Breakable text={name} />
 				</strong>
 				{inviteeUma !== undefined && name !== inviteeUma && (
-					<bdi dir="ltr">
+					<bdi translate="no" dir="ltr">
 						<Breakable text={inviteeUma} />
 					</bdi>
 				)}
@@ -144,7 +144,9 @@ function InvitationRow(props: InvitationRowProps): ReactElement {
 					{amountToSend && (
 						<>
 							{' · '}
-							<bdi>{formatAmount(amountToSend.amount, amountToSend.currency, { locale })}</bdi>
+							<bdi translate="no">
+								{formatAmount(amountToSend.amount, amountToSend.currency, { locale })}
+							</bdi>
 						</>
 					)}
 					{' · '}

@@ -52,7 +52,9 @@ function Row(props: TransactionRowProps): ReactElement {
 				<strong dir="auto">
 					<Breakable text={name} />
 				</strong>
-				<bdi data-cs="row-amount">{transactionAmount(transaction, locale)}</bdi>
+				<bdi translate="no" data-cs="row-amount">
+					{transactionAmount(transaction, locale)}
+				</bdi>
 				<span data-cs="hint">
 					<Status transaction={transaction} />
 					{transaction.createdAt && (
