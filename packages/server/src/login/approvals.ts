@@ -3,7 +3,7 @@ import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
 import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
-import { isFirstUse } from './firstUse.js';
+import { isFirstUse } from '../records/firstUse.js';
 import { isRecent, type Login, requireRecentProof } from './login.js';
 
 /** Longer than any approval. Milliseconds. */

@@ -43,9 +43,8 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 	const asker = await readAsker(call, email);
 	await limitLogin(call, asker);
 	const body = await respondAtFixedTime(call, () => requestCode(call, asker));
-	return jsonResponse(200, JSON.stringify(body), {
-		'Set-Cookie': asker.isNew ? await writeDevice(asker.device, settings) : undefined,
-	});
+	const cookie = asker.isNew ? await writeDevice(asker.device, settings) : undefined;
+	return jsonResponse(200, JSON.stringify(body), { 'Set-Cookie': cookie });
 }
 
 /** A browser that has signed in with the address has its own limit, which nobody else can use up. */

@@ -109,7 +109,7 @@ export const firstUse: Kind<string> = kind({
 	family: 'first-use',
 	of: 'hash of what is used',
 	owner: 'customer',
-	writer: 'login/firstUse.ts',
+	writer: 'records/firstUse.ts',
 	lifetime: 'given',
 	format: plainText,
 });

@@ -1,6 +1,6 @@
 import { digest } from '../crypto/digest.js';
-import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
+import * as records from './records.js';
 
 /**
  * Whether a use of the thing that the names identify together is its first one, or that one again.
