@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds, then runs sandbox, backend and the production build of the demo.
- * `npm run dev` (`--dev`): the same, with the demo served by Vite, which reloads what you edit.
- * With `COUNTERSIGN_SIGNER=1`, another origin signs: see docs/guides/signer-origin.md.
+ * `npm start`: builds, then runs sandbox, backend, the production build of the demo, and a signer of its own origin (see
+ * docs/guides/signer-origin.md). With `COUNTERSIGN_SIGNER=0`, the page signs.
+ * `npm run dev` (`--dev`): the page signs, and Vite serves it, which reloads what you edit.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -19,7 +19,8 @@ import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { allowsLegacyValues, serverPlans, signerPlace, usesOwnService } from './serverPlans.mjs';
 
 const dev = process.argv.includes('--dev');
-const hasSigner = process.env.COUNTERSIGN_SIGNER === '1';
+// Vite's server responds to preflights in the backend's place.
+const hasSigner = !dev && process.env.COUNTERSIGN_SIGNER !== '0';
 const site = hasSigner ? signedDemoSite : demoSite;
 
 /** @type {import('./programs/startServer.mjs').Server[]} */
@@ -56,14 +57,12 @@ Ctrl-C stops everything. What you did there is kept in ${path.relative(workspace
 }
 
 /**
- * Builds the signer, if one is asked for, and tells the demo where it is.
+ * Builds the signer, if there is one, and tells the demo where it is.
  * @param {ReturnType<typeof readPorts>} ports
  * @returns {Promise<string>} where the demo is
  */
 async function prepareSigner({ demo, signer }) {
 	if (!signer) return `http://localhost:${demo.port}`;
-	// Vite's server responds to preflights in the backend's place.
-	if (dev) throw new Error('COUNTERSIGN_SIGNER=1 works with `npm start`, not with `npm run dev`.');
 	const { application, signer: origin } = signerPlace(demo.port, signer.port);
 	process.env.VITE_APPLICATIONS = application;
 	process.env.VITE_SIGNER = origin;
@@ -74,7 +73,8 @@ async function prepareSigner({ demo, signer }) {
 
 function aboutSigner() {
 	return `
-Another origin signs. Safari, and programs such as curl, may not find these names.`;
+Another origin signs. Safari, and programs such as curl, may not find these names: with COUNTERSIGN_SIGNER=0, the page
+signs, at localhost.`;
 }
 
 function aboutService() {

@@ -11,7 +11,14 @@ const backend = `http://localhost:${process.env['BACKEND_PORT'] ?? 8788}`;
 const gallery = `http://localhost:${process.env['GALLERY_PORT'] ?? 5174}`;
 
 export default defineConfig({
-	plugins: [react(), withoutNodeCrypto, integrity(), serviceWorker(), preload()],
+	plugins: [
+		react(),
+		withoutNodeCrypto,
+		integrity(),
+		serviceWorker(),
+		preload(),
+		withoutSessionStore(),
+	],
 	// The packages of this workspace are read from source, so that nothing has to be built first.
 	resolve: {
 		conditions: ['countersign-source', ...defaultClientConditions],
@@ -83,6 +90,19 @@ function preload(): Plugin {
 						}
 						return load();
 					};`
+				: undefined,
+	};
+}
+
+/** Leaves out what keeps a session in the page, if a signer of its own origin keeps it. */
+function withoutSessionStore(): Plugin | undefined {
+	if (!process.env['VITE_SIGNER']) return undefined;
+	return {
+		name: 'without-session-store',
+		apply: 'build',
+		load: (id) =>
+			id.endsWith('/core/src/signer/createSessionStore.ts')
+				? 'export const createSessionStore = undefined;'
 				: undefined,
 	};
 }

@@ -43,8 +43,18 @@ test('the same port twice ends the start', async () => {
 	expect(code).toBe(1);
 });
 
+test('a start whose page signs needs no port for a signer', async () => {
+	const { errors } = await runStart({
+		COUNTERSIGN_SIGNER: '0',
+		SIGNER_PORT: taken,
+		BACKEND_PORT: taken,
+	});
+	expect(errors).toContain(`Port ${taken} `);
+	expect(errors).toContain('set BACKEND_PORT to a free port');
+});
+
 async function runStart(env: Readonly<Record<string, string>>) {
-	const free: Record<string, string> = { COUNTERSIGN_SIGNER: '1' };
+	const free: Record<string, string> = {};
 	for (const variable of ports) free[variable] = String(await freePort());
 	const child = spawn(process.execPath, ['scripts/start.mjs'], {
 		cwd: root,

@@ -7,7 +7,7 @@ import './styles/index.css';
 import { LanguageProvider } from './language/LanguageProvider.js';
 import { restoreTheme } from './language/theme.js';
 import { providerResponse } from './oauth/providerResponse.js';
-import { recorder, wallet } from './wallet.js';
+import { wallet } from './wallet.js';
 import { WireProvider } from './wire/WireProvider.js';
 
 const root = document.getElementById('root');
@@ -20,7 +20,7 @@ if (!providerResponse.keep()) {
 			<ErrorBoundary>
 				<EntryProvider wallet={wallet}>
 					<LanguageProvider>
-						<WireProvider recorder={recorder}>
+						<WireProvider>
 							<App />
 						</WireProvider>
 					</LanguageProvider>

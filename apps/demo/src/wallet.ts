@@ -1,6 +1,5 @@
 import { sandboxEnclaveKeys, sandboxTransactions } from '@countersign/contract';
 import { createWallet, signerAt, type Wallet, type WalletConfig } from '@countersign/core';
-import { createWireRecorder, type WireRecorder } from '@countersign/react/devtools';
 import { deployment } from './deployment.js';
 
 /**
@@ -10,9 +9,13 @@ import { deployment } from './deployment.js';
 export const environment: WalletConfig['environment'] =
 	import.meta.env.VITE_ENVIRONMENT === 'production' ? 'production' : 'sandbox';
 
-/** What goes over the wire, for the panel beside the wallet. A build for production records nothing. */
-export const recorder: WireRecorder | undefined =
-	environment === 'sandbox' ? createWireRecorder() : undefined;
+/** Records what goes over the wire. The recorder is loaded with the first request, which needs it not to succeed. */
+const recordedFetch: typeof fetch = async (...request) => {
+	const send = await import('./wire/recorder.js')
+		.then(({ recorder }) => recorder.fetch)
+		.catch(() => fetch);
+	return send(...request);
+};
 
 /** The wallet of this page. */
 export const wallet: Wallet = createWallet({
@@ -20,6 +23,6 @@ export const wallet: Wallet = createWallet({
 	environment,
 	...(import.meta.env.VITE_SIGNER && { signer: signerAt(import.meta.env.VITE_SIGNER) }),
 	...(environment === 'sandbox'
-		? { enclaveKeys: sandboxEnclaveKeys, transactions: sandboxTransactions, fetch: recorder?.fetch }
+		? { enclaveKeys: sandboxEnclaveKeys, transactions: sandboxTransactions, fetch: recordedFetch }
 		: deployment(import.meta.env)),
 });

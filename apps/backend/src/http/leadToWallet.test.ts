@@ -26,7 +26,7 @@ it('tells Safari where the wallet is, because it may not find that name', async 
 	const { place, text } = await open('http://localhost:5173/', { ...page, 'User-Agent': safari });
 	expect(place).toBeNull();
 	expect(text).toContain(`<a href="${wallet}/">`);
-	expect(text).toContain('COUNTERSIGN_SIGNER=1');
+	expect(text).toContain('COUNTERSIGN_SIGNER=0');
 });
 
 it.each([

@@ -29,7 +29,7 @@ function explain(wallet: string): Response {
 <meta name="viewport" content="width=device-width" />
 <title>Countersign</title>
 <p>The wallet is at <a href="${wallet}/">${wallet}</a>.</p>
-<p>If Safari does not find it, use another browser, or start the wallet without <code>COUNTERSIGN_SIGNER=1</code>: then it is
+<p>If Safari does not find it, use another browser, or start the wallet with <code>COUNTERSIGN_SIGNER=0</code>: then it is
 here, and its page signs.</p>
 </html>
 `;

@@ -1,16 +1,16 @@
-import { WalletDevtools, type WireRecorder } from '@countersign/react/devtools';
+import { WalletDevtools } from '@countersign/react/devtools';
 import '@countersign/react/devtools.css';
 import { Icon } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
 import { QueryProvider } from '../shell/QueryProvider.js';
+import { recorder } from './recorder.js';
 
 interface WirePanelProps {
-	readonly recorder: WireRecorder;
 	readonly onClose: () => void;
 }
 
 /** The wire, beside the wallet that it belongs to. */
-export function WirePanel({ recorder, onClose }: WirePanelProps): ReactElement {
+export function WirePanel({ onClose }: WirePanelProps): ReactElement {
 	return (
 		<aside className="wire" aria-label="For developers">
 			<header>

@@ -1,9 +1,6 @@
-import { loadModule } from '@countersign/core';
+import { describeExchange } from './describeExchange.js';
+import { tapJson } from './tapJson.js';
 import type { WireExchange } from './wireExchange.js';
-
-// Loaded with the first request, to keep the first load small.
-const loadDescribeExchange = () => loadModule(() => import('./describeExchange.js'));
-const loadTapJson = () => loadModule(() => import('./tapJson.js'));
 
 /** Records the requests and responses of a wallet. */
 export interface WireRecorder {
@@ -64,21 +61,11 @@ export function createWireRecorder(options: WireRecorderOptions = {}): WireRecor
 	return {
 		fetch(input, init) {
 			const copy = input instanceof Request ? input.clone() : new Request(input, init);
-			const loading = loadTapJson();
-			const tapped = (options.fetch ?? globalThis.fetch)(input, init).then((response) =>
-				loading.then(
-					({ tapJson }) => tapJson(response),
-					// The recorder must not make a request fail.
-					() => ({ response, text: Promise.resolve(undefined) }),
-				),
-			);
-			loading.catch(() => undefined);
+			const tapped = (options.fetch ?? globalThis.fetch)(input, init).then(tapJson);
 			count += 1;
 			const sent = { id: count, startedAt: Date.now() };
-			loadDescribeExchange()
-				.then(({ describeExchange }) => describeExchange(sent, copy, tapped, put))
-				// What cannot be described is left out.
-				.catch(() => undefined);
+			// What cannot be described is left out.
+			describeExchange(sent, copy, tapped, put).catch(() => undefined);
 			return tapped.then(({ response }) => response);
 		},
 		getExchanges: () => exchanges,

@@ -19,7 +19,6 @@ import { openWallet } from '../../testing/openApp.js';
 import { alice } from '../../testing/people.js';
 import { signIn } from '../../testing/signIn.js';
 import { strictly } from '../../testing/strictly.js';
-import { createWireRecorder } from '../devtools/createWireRecorder.js';
 import { PaymentInstructions } from './instructions/PaymentInstructions.js';
 import { english } from './messages/english.js';
 import { SignIn } from './signIn/SignIn.js';
@@ -140,18 +139,6 @@ test('shows all rows of a long list when the module that windows it does not loa
 	const { container } = render(<TransactionList query={{}} onQueryChange={() => {}} />, strict);
 	await waitFor(() => expect(container.querySelectorAll('li[data-id]')).toHaveLength(300));
 	expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('completes requests when the wire recorder cannot be loaded', async () => {
-	const unblock = await block('describeExchange.ts', 'tapJson.ts');
-	const recorder = createWireRecorder({ fetch: async () => Response.json({ ok: true }) });
-	const response = await recorder.fetch('/api/me');
-	expect(await response.json()).toEqual({ ok: true });
-	await expect(import('../devtools/describeExchange.js')).rejects.toThrow(TypeError);
-	await unblock();
-	await recorder.fetch('/api/sessions');
-	const urls = () => recorder.getExchanges().map(({ url }) => new URL(url).pathname);
-	await waitFor(() => expect(urls()).toEqual(['/api/sessions']));
 });
 
 test('throws a typed error with its cause when a module fails to load, even if Vite resolves to nothing', async () => {
