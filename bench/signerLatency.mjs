@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- signer`: how much later after a click a signature leaves the browser when a signer of its own origin makes it
  * than when the page does. In Chromium on a processor that is slowed to a quarter and on a slow network; the first payment of a
- * page, and the second. Both have read what is signed before.
+ * page, and the second. Both have read what is signed before. To slow a processor takes processor time, so a page that signs has
+ * an idle frame beside it, which is slowed as well.
  */
 import path from 'node:path';
 import { runnerImport } from 'vite';
@@ -68,7 +69,8 @@ async function measureVisit(place) {
 		await page.reload();
 		await (place === 'frame' ? pages.openWallet(page, served.frame) : openPlainWallet(page));
 		await page.evaluate(() => window.core.restoreSession(window.wallet));
-		const tools = await slowDown(page);
+		const [ofPage, ofFrame] = await slowDown(page);
+		const tools = place === 'frame' ? ofFrame : ofPage;
 		const measured = [];
 		for (const quoteId of quoteIds) {
 			const leaves = signedRequest(tools);
@@ -87,18 +89,18 @@ async function measureVisit(place) {
 /**
  * Slows the network and the processor of a page and of the frame that has loaded in it. The frame has a process of its own.
  * @param {Page} page
- * @returns the session of whatever signs
  */
 async function slowDown(page) {
-	const sessions = page
-		.frames()
-		.map((frame, index) => page.context().newCDPSession(index === 0 ? page : frame));
-	for (const tools of await Promise.all(sessions)) {
+	const [, frame] = page.frames();
+	if (!frame) throw new Error('There is no frame.');
+	const context = page.context();
+	const sessions = [await context.newCDPSession(page), await context.newCDPSession(frame)];
+	for (const tools of sessions) {
 		await tools.send('Network.enable');
 		await tools.send('Network.emulateNetworkConditions', slowNetwork);
 		await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 	}
-	return sessions.at(-1) ?? Promise.reject(new Error('There is no frame.'));
+	return sessions;
 }
 
 /** When the next execution is sent, or its preflight, as milliseconds since 1970. @param {import('playwright').CDPSession} tools */
@@ -135,7 +137,8 @@ async function clickHere(page, quoteId) {
 			button.disabled = true;
 			window.waiting = core.executeQuote(wallet, { quote });
 		};
-		document.body.replaceChildren(button);
+		document.querySelector('button')?.remove();
+		document.body.append(button);
 	}, quoteId);
 	await page.evaluate(noteClick);
 	await page.getByRole('button', { name: 'Pay' }).click();
@@ -164,10 +167,14 @@ async function openPlainPage() {
 
 /** @param {Page} page */
 function openPlainWallet(page) {
-	return page.evaluate(() => {
+	return page.evaluate(async (signer) => {
 		const { core } = window;
 		window.wallet = core.createWallet({ endpoint: '/api', ...core.sandboxTrust });
-	});
+		const frame = Object.assign(document.createElement('iframe'), { src: signer });
+		const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+		document.body.append(frame);
+		await loaded;
+	}, served.page.signer);
 }
 
 /** @param {Page} page */

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as Surfaces from '../../apps/signer/src/surface/createSurface.js';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
+import { openBrowser } from './signerPage.js';
+
+declare global {
+	/** What the surface of a code has resolved with. */
+	var typed: string | undefined;
+	var surfaces: typeof Surfaces;
+}
+
+let browser: Browser;
+let script: string;
+let page: Page;
+
+beforeAll(async () => {
+	[browser, script] = await Promise.all([openBrowser(), bundleSurface()]);
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+	page = await browser.newPage();
+	await page.setContent('<!doctype html><html lang="en"><body></body></html>');
+	await page.addScriptTag({ content: script });
+	await page.evaluate(() => {
+		const surface = globalThis.surfaces.createSurface(() => {});
+		const isWhole = (text: string) => /^\d{6}$/.test(text);
+		const asked = surface.show({
+			title: 'Sign in',
+			lines: [],
+			field: 'Code',
+			isWhole,
+			confirm: 'Continue',
+		});
+		void asked.then((typed) => {
+			globalThis.typed = typed;
+		});
+	});
+	await page.locator('input:focus').waitFor();
+});
+afterEach(() => page?.close());
+
+async function bundleSurface(): Promise<string> {
+	const { outputFiles } = await build({
+		entryPoints: [path.join(workspaceRoot, 'apps/signer/src/surface/createSurface.ts')],
+		bundle: true,
+		write: false,
+		format: 'iife',
+		globalName: 'surfaces',
+		conditions: ['countersign-source', 'browser'],
+		loader: { '.css': 'empty' },
+	});
+	return outputFiles[0]?.text ?? '';
+}
+
+const result = () => page.evaluate(() => globalThis.typed);
+const canPress = () => page.locator('button:enabled', { hasText: 'Continue' }).waitFor();
+
+test('takes a code with its last digit, without a press', async () => {
+	await page.keyboard.type('12345');
+	await canPress();
+	expect(await result()).toBeUndefined();
+	await page.keyboard.type('6');
+	await page.waitForFunction(() => globalThis.typed !== undefined);
+	expect(await result()).toBe('123456');
+});
+
+test('takes a code that was typed before the frame has been in view for long enough', async () => {
+	await page.keyboard.type('123456');
+	await page.waitForFunction(() => globalThis.typed !== undefined);
+	expect(await result()).toBe('123456');
+});
+
+test('keeps part of a code, and asks for the rest', async () => {
+	await page.keyboard.type('123');
+	await canPress();
+	await page.keyboard.press('Enter');
+	await page.getByText('Enter the whole code').waitFor();
+	expect(await page.getByLabel('Code').inputValue()).toBe('123');
+	expect(await result()).toBeUndefined();
+});
+
+test('waits for the person when script has filled the field', async () => {
+	await page.getByLabel('Code').evaluate((field: HTMLInputElement) => {
+		field.value = '123456';
+		field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+	});
+	await canPress();
+	expect(await result()).toBeUndefined();
+});
