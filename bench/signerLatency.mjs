@@ -69,8 +69,7 @@ async function measureVisit(place) {
 		await page.reload();
 		await (place === 'frame' ? pages.openWallet(page, served.frame) : openPlainWallet(page));
 		await page.evaluate(() => window.core.restoreSession(window.wallet));
-		const [ofPage, ofFrame] = await slowDown(page);
-		const tools = place === 'frame' ? ofFrame : ofPage;
+		const tools = (await slowDown(page))[place];
 		const measured = [];
 		for (const quoteId of quoteIds) {
 			const leaves = signedRequest(tools);
@@ -94,8 +93,11 @@ async function slowDown(page) {
 	const [, frame] = page.frames();
 	if (!frame) throw new Error('There is no frame.');
 	const context = page.context();
-	const sessions = [await context.newCDPSession(page), await context.newCDPSession(frame)];
-	for (const tools of sessions) {
+	const sessions = {
+		page: await context.newCDPSession(page),
+		frame: await context.newCDPSession(frame),
+	};
+	for (const tools of Object.values(sessions)) {
 		await tools.send('Network.enable');
 		await tools.send('Network.emulateNetworkConditions', slowNetwork);
 		await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
