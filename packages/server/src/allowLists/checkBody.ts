@@ -1,8 +1,8 @@
 import type { Operation } from '@countersign/contract/service';
 import type { z } from 'zod';
 import type { Call } from '../handler/call.js';
-import { check } from '../http/readBody.js';
 import { invalidInput } from '../http/responses.js';
+import { check } from './check.js';
 
 /** A JSON object whose fields are all on the operation's list. */
 export type Body = Readonly<Record<string, unknown>>;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { createByteBuffer } from '../crypto/bytes.js';
 import type { ArrivingBodies } from './arrivingBodies.js';
 import { bodyWasRead, invalidInput, Refusal } from './responses.js';
@@ -94,22 +93,5 @@ export function parseJson(bytes: Uint8Array): { text: string; value: unknown } |
 		return { text, value: JSON.parse(text) };
 	} catch {
 		return undefined;
-	}
-}
-
-/**
- * Checks an external value against a schema. Length checks compare the value's `length`, and throw if that is an
- * object that cannot be compared: such a value is invalid, too.
- *
- * @returns the checked value, or what is wrong; neither if that is unknown
- */
-export function check<Output>(
-	schema: z.ZodType<Output>,
-	value: unknown,
-): { readonly data?: Output; readonly error?: z.ZodError } {
-	try {
-		return schema.safeParse(value);
-	} catch {
-		return {};
 	}
 }

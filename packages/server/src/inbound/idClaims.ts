@@ -2,7 +2,8 @@ import type { IdParameter } from '@countersign/contract/service';
 import type { Body } from '../allowLists/checkBody.js';
 import { readField } from '../allowLists/dottedField.js';
 import { invalidInput } from '../http/responses.js';
-import { idType, type OperationMatch } from './matchOperation.js';
+import { idType } from '../service/idType.js';
+import type { OperationMatch } from './matchOperation.js';
 
 /** An identifier that a request names, and where it stands. */
 export interface IdClaim {

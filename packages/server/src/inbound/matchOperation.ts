@@ -1,6 +1,7 @@
 import type { IdParameter, Operation } from '@countersign/contract/service';
-import { operations, umaAddressPattern } from '@countersign/contract/service';
+import { operations } from '@countersign/contract/service';
 import { type ExposedOperation, exposedOperations } from '../allowLists/exposedOperations.js';
+import { idType } from '../service/idType.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** An operation that a browser request asks for, with the identifiers in its path. */
@@ -70,14 +71,6 @@ function decodeOnce(segment: string): string {
 }
 
 type IdType = IdParameter['type'];
-
-const typedId = /^([A-Z][A-Za-z]{1,31}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The type of an identifier, `<Type>:<uuid>` or a UMA address; undefined for anything else. */
-export function idType(text: unknown): string | undefined {
-	if (typeof text !== 'string' || text.length > 255) return undefined;
-	return umaAddressPattern.test(text) ? 'UmaAddress' : typedId.exec(text)?.[1];
-}
 
 /** Whether a value is an identifier of this type. */
 function isTypedId(value: unknown, type: IdType): value is string {

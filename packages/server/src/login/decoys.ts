@@ -4,11 +4,11 @@ import { notFound, Refusal, unavailable } from '../http/responses.js';
 import { putTogether } from '../records/kind.js';
 import * as records from '../records/records.js';
 import type { Decoy } from '../records/values.js';
+import { openWallet } from '../service/openWallet.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import type { Device } from './deviceCookie.js';
 import { challengeCode, decoyOf, entryOfDecoy, readCodeCredential } from './emailCredential.js';
 import { countWithin } from './limitRate.js';
-import { openWallet } from './openAccount.js';
 
 /**
  * The decoy credential of an account without an emailed code, so that requesting a code does not reveal that. It

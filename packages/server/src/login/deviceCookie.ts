@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { check } from '../allowLists/check.js';
 import { fromBase64url, randomToken, toBase64url, toBytes } from '../crypto/bytes.js';
 import type { Call } from '../handler/call.js';
-import { check, parseJson } from '../http/readBody.js';
+import { parseJson } from '../http/readBody.js';
 import * as records from '../records/records.js';
 import type { Settings } from '../settings/resolveSettings.js';
 import { cookieHeader, readOneCookie } from './loginCookie.js';

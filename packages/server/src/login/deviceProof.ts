@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { check } from '../allowLists/check.js';
 import { fromBase64url, toBytes } from '../crypto/bytes.js';
-import { check, parseJson } from '../http/readBody.js';
+import { parseJson } from '../http/readBody.js';
 import type { DeviceKey } from '../records/values.js';
 
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

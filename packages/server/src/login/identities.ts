@@ -1,9 +1,10 @@
 import type { AuthMethod, AuthSession } from '@countersign/contract';
 import { z } from 'zod';
+import { check } from '../allowLists/check.js';
 import { text } from '../allowLists/text.js';
 import { fromBase64url } from '../crypto/bytes.js';
 import type { Call } from '../handler/call.js';
-import { check, parseJson } from '../http/readBody.js';
+import { parseJson } from '../http/readBody.js';
 import { invalidInput, jsonResponse, notFound, Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { Identity, LinkedIdentity } from '../ports/peoplePort.js';

@@ -1,10 +1,10 @@
 import { address } from '../allowLists/text.js';
 import { continueTrace } from '../log/trace.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
+import { findCustomer, type Opening, openWallet } from '../service/openWallet.js';
 import { createServiceClient, createServiceClock } from '../service/serviceClient.js';
 import { resolveSettings, type Settings } from '../settings/resolveSettings.js';
 import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
-import { findCustomer, type Opening, openWallet } from './openAccount.js';
 
 /** Somebody who is signed in at the platform. */
 export interface Member {

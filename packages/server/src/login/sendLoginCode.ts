@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { check } from '../allowLists/check.js';
 import { address } from '../allowLists/text.js';
 import type { Call } from '../handler/call.js';
-import { check } from '../http/readBody.js';
 import { invalidInput, jsonResponse, notFound, unavailable } from '../http/responses.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
 import type { UnprovenEmail } from '../records/values.js';

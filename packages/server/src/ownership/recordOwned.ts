@@ -1,9 +1,9 @@
 import { type Fields, isFields } from '../allowLists/dottedField.js';
-import { idType } from '../inbound/matchOperation.js';
 import { putTogether } from '../records/kind.js';
 import { processMemory } from '../records/processMemory.js';
 import * as records from '../records/records.js';
 import type { Owned } from '../records/values.js';
+import { idType } from '../service/idType.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** Owners that are recorded. An identifier never changes its owner. */

@@ -2,8 +2,8 @@ import type { Page } from '@countersign/contract';
 import type { Call } from '../handler/call.js';
 import { notFound } from '../http/responses.js';
 import type { IdClaim } from '../inbound/idClaims.js';
-import { idType } from '../inbound/matchOperation.js';
 import type { Login } from '../login/login.js';
+import { idType } from '../service/idType.js';
 import { askService, asRefusal, isUnknown, type ServiceClient } from '../service/serviceClient.js';
 import { knownOwner, ownedIds, recordOwned, rememberOwned } from './recordOwned.js';
 

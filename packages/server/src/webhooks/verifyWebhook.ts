@@ -1,8 +1,9 @@
 import type { Webhook } from '@countersign/contract/service';
 import { z } from 'zod';
+import { check } from '../allowLists/check.js';
 import { fromBase64, toBytes, toHex } from '../crypto/bytes.js';
 import { sha256 } from '../crypto/digest.js';
-import { check, parseJson } from '../http/readBody.js';
+import { parseJson } from '../http/readBody.js';
 import { webhookIdMemory } from '../records/records.js';
 import { type PublicKey, readDerSignature, toPublicKeys } from './publicKeys.js';
 
