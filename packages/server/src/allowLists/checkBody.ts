@@ -32,8 +32,8 @@ export async function readContent<Content>(
 	call: Call,
 	schema: z.ZodType<Content>,
 ): Promise<Content> {
-	const { data } = check(schema, await call.body());
-	if (data === undefined) throw invalidInput('The body is not valid.');
+	const { data, error } = check(schema, await call.body());
+	if (data === undefined) throw invalidInput(describe(error));
 	return data;
 }
 

@@ -1,6 +1,7 @@
 import type { AuthMethod, AuthSession } from '@countersign/contract';
 import { z } from 'zod';
 import { check } from '../allowLists/check.js';
+import { readContent } from '../allowLists/checkBody.js';
 import { text } from '../allowLists/text.js';
 import { fromBase64url } from '../crypto/bytes.js';
 import type { Call } from '../handler/call.js';
@@ -28,10 +29,9 @@ const requestBody = z.strictObject({ issuer: storable, subject: storable });
 export async function findIdentity(call: Call): Promise<Response> {
 	// With `authenticate`, the caller is already signed in and can list the credentials.
 	if (call.settings.authenticate) throw notFound();
-	const asked = check(requestBody, await call.body()).data;
-	if (!asked) throw invalidInput('The body needs an issuer and a subject, and nothing else.');
+	const { issuer, subject } = await readContent(call, requestBody);
 	await limitRate(call, 'proofPerNetwork');
-	const identity = toIdentity(asked.issuer, asked.subject);
+	const identity = toIdentity(issuer, subject);
 	const link = await call.settings.people.byIdentity(identity);
 	// Not a 404: this is the expected response for a new person, and browsers log a 404 as a page error.
 	return jsonResponse(200, JSON.stringify({ credentialId: link?.credentialId ?? null }));

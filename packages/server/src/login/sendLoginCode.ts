@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { check } from '../allowLists/check.js';
+import { readContent } from '../allowLists/checkBody.js';
 import { address } from '../allowLists/text.js';
 import type { Call } from '../handler/call.js';
-import { invalidInput, jsonResponse, notFound, unavailable } from '../http/responses.js';
+import { jsonResponse, notFound, unavailable } from '../http/responses.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
 import type { UnprovenEmail } from '../records/values.js';
 import { type Asker, isKnownTo, readAsker } from './asker.js';
@@ -38,8 +38,7 @@ export async function sendLoginCode(call: Call): Promise<Response> {
 	const { settings } = call;
 	// A platform with its own login requests a code by the credential's id.
 	if (settings.authenticate) throw notFound();
-	const email = emailAddress(await call.body());
-	if (email === undefined) throw invalidInput('The body needs an email address, and nothing else.');
+	const { email } = await readContent(call, loginBody);
 	const asker = await readAsker(call, email);
 	await limitLogin(call, asker);
 	const body = await respondAtFixedTime(call, () => requestCode(call, asker));
@@ -136,8 +135,3 @@ async function challengeAccount(
 }
 
 const loginBody = z.strictObject({ email: address });
-
-/** The normalised address in a login body. Undefined if there is none. */
-function emailAddress(body: unknown): string | undefined {
-	return check(loginBody, body).data?.email;
-}
