@@ -5,7 +5,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { browserArguments } from './scripts/browserArguments.mjs';
 import { findBrowser } from './scripts/findBrowser.mjs';
-import { deepTests } from './scripts/testing/longTests.mjs';
 import { testSeed } from './scripts/testing/testSeed.mjs';
 import { withoutOptimising } from './scripts/testing/withoutOptimising.mjs';
 import { testServicePlugin } from './tests/service/testServicePlugin.js';
@@ -140,10 +139,10 @@ const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry
 
 /** They count what happens in their page, have every wallet of it look again, or need that it has not loaded a module. */
 const needPagesOfTheirOwn = [
-	'src/session/leaks.test.ts',
-	'src/stories/budgets.test.ts',
-	'src/stories/tabs.test.ts',
-	'src/ui/loadOnNeed.test.tsx',
+	'src/session/leaks.long.test.ts',
+	'src/stories/budgets.long.test.ts',
+	'src/stories/tabs.long.test.ts',
+	'src/ui/loadOnNeed.long.test.tsx',
 ];
 
 /**
@@ -195,15 +194,18 @@ export const projects = [
 	alone(hooksEntry),
 ];
 
-type FilesByProject = Readonly<Record<string, readonly string[]>>;
+/** Files whose tests take too long for every `npm test`. `npm test -- --changed` runs those that a change concerns. */
+export const longTests = '**/*.long.{test,node.test}.*';
 
-/** Every project without the files that these lists name. */
-export const without = (...lists: readonly FilesByProject[]) =>
+/** Files that only steps of the deep run choose: they need other programs, or many minutes. */
+const deepTests = '**/*.deep.{test,node.test}.*';
+
+/** Every project without the deep tests and these. */
+export const without = (...files: readonly string[]) =>
 	projects.map((project) => {
-		const { name, exclude } = project.test;
-		const left = lists.flatMap((list) => list[name] ?? []);
-		return { ...project, test: { ...project.test, exclude: [...exclude, ...left] } };
+		const exclude = [...project.test.exclude, deepTests, ...files];
+		return { ...project, test: { ...project.test, exclude } };
 	});
 
 /** What `npm test -- --changed` chooses from. */
-export default defineConfig({ test: { retry: 0, maxWorkers, projects: without(deepTests) } });
+export default defineConfig({ test: { retry: 0, maxWorkers, projects: without() } });

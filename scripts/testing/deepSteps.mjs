@@ -10,7 +10,6 @@ import { runTool } from '../programs/runTool.mjs';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { countPlaywright, countVitest } from './countTests.mjs';
 import { installPackages } from './installPackages.mjs';
-import { deepTests, longTests, pathsOf } from './longTests.mjs';
 
 /** The reports of the steps. */
 export const reports = path.join(workspaceRoot, 'artifacts', 'deep');
@@ -57,7 +56,7 @@ export const deepSteps = [
 				path.join(reports, 'sbom.cdx.json'),
 			]),
 	},
-	tests('test files that take too long for every run', Object.keys(longTests), pathsOf(longTests)),
+	tests('test files that take too long for every run', ['!* on React 18.2'], ['.long.']),
 	tests(
 		'suites with 50 crashes, 64 clients and 11,000 quotes on PostgreSQL',
 		[sandbox, 'node packages/server', 'node apps/backend'],
@@ -67,7 +66,7 @@ export const deepSteps = [
 	tests(
 		'50 crashes, 64 clients and 11,000 quotes, data folder',
 		[sandbox],
-		pathsOf(deepTests, sandbox),
+		['.deep.test.'],
 		async () => crashes,
 	),
 	tests('20 kills of the backend', [repository], ['tests/crash'], async () => ({
@@ -94,7 +93,11 @@ export const deepSteps = [
 	tests(
 		'1,000 payments against faults, 100,000 mutated transactions',
 		[core],
-		['src/payment/payment.node', 'src/payment/transition', 'src/signer/decodeTransaction.node'],
+		[
+			'src/payment/payment.deep.node',
+			'src/payment/transition',
+			'src/signer/decodeTransaction.node',
+		],
 		async () => runs,
 	),
 	tests(
@@ -103,7 +106,7 @@ export const deepSteps = [
 		['faultGrid', 'Model'],
 		async () => runs,
 	),
-	tests('every case of the long tables of core, in Chromium', [tables], pathsOf(deepTests, tables)),
+	tests('every case of the long tables of core, in Chromium', [tables], ['.deep.test.']),
 	tests('hooks and components on the oldest React', ['* packages/react on React 18.2'], []),
 	{
 		name: 'core, React and the main stories in Firefox and WebKitGTK',

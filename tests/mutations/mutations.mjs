@@ -45,9 +45,13 @@ export const mutations = [
 	...inFile(`${signer}/confirmedTerms.ts`, `${signer}/confirmations.node.test.ts`, {
 		'terms.payer === payer &&': '',
 	}),
-	...inFile(`${signer}/confirmations.ts`, 'packages/core/src/payment/paymentModel.node.test.ts', {
-		'if (isBound) return isStored;': 'return isStored;',
-	}),
+	...inFile(
+		`${signer}/confirmations.ts`,
+		'packages/core/src/payment/paymentModel.deep.node.test.ts',
+		{
+			'if (isBound) return isStored;': 'return isStored;',
+		},
+	),
 	...inFile(`${signer}/confirmations.ts`, `${signer}/sign.node.test.ts`, {
 		'isBound ? count?.decide(counted) : undefined': 'count?.decide(counted)',
 	}),
@@ -78,7 +82,7 @@ export const mutations = [
 			'if (walletSignature === undefined) throw unsigned();': '',
 		},
 	),
-	...inFile(`${server}/login/pendingCode.ts`, 'tests/service/threeBrowsers.test.ts', {
+	...inFile(`${server}/login/pendingCode.ts`, 'tests/service/threeBrowsers.long.test.ts', {
 		'if (!(await isAdded(`${tag}:${replaced.nonce}`))) return false;': '',
 	}),
 	...inFile(`${server}/ownership/requireOwn.ts`, `${server}/ownership/ownership.test.ts`, {
@@ -139,7 +143,7 @@ export const mutations = [
 	),
 	...inFile(
 		`${sandbox}/customers/documents/documents.ts`,
-		`${sandbox}/customers/documents/documents.test.ts`,
+		`${sandbox}/customers/documents/documents.long.test.ts`,
 		{
 			'if (underWay > 0) {': 'if (false) {',
 			"requireSuitable(documentType, isOwner || customerType === 'INDIVIDUAL');": '',
@@ -147,7 +151,7 @@ export const mutations = [
 	),
 	...inFile(
 		`${sandbox}/customers/documents/judgeDocument.ts`,
-		`${sandbox}/customers/documents/documents.test.ts`,
+		`${sandbox}/customers/documents/documents.long.test.ts`,
 		{
 			'if (!formats.some((signature) => signature.every((byte, at) => start[at] === byte))) {':
 				'if (false) {',
@@ -156,7 +160,7 @@ export const mutations = [
 	),
 	...inFile(
 		`${sandbox}/customers/documents/documentRoutes.ts`,
-		`${sandbox}/customers/documents/documents.test.ts`,
+		`${sandbox}/customers/documents/documents.long.test.ts`,
 		{
 			'size > 0 && size <= maxFileSize': 'size >= 0',
 			'/^[^\\p{Cc}/\\\\]{1,255}$/u.test(name)': 'name.length < 256',
@@ -164,7 +168,7 @@ export const mutations = [
 	),
 	...inFile(
 		`${sandbox}/platform/http/readRequest.ts`,
-		`${sandbox}/customers/documents/documents.test.ts`,
+		`${sandbox}/customers/documents/documents.long.test.ts`,
 		{
 			"if (names.has(field)) throw invalidInput([{ field, message: 'must not be repeated' }]);": '',
 			"if (typeof value === 'string' && value.includes('\\0')) {": 'if (false) {',
