@@ -4,14 +4,15 @@
  * select test files. A test that needs what an engine or its driver does not have is listed by name and reason, and so
  * is one that was skipped; the last line counts what passed and what failed of the others.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { engineTitles } from './findEngines.mjs';
 import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
-import { countSuite, readEngineReport } from './testing/engineReport.mjs';
 import { ensureEngines } from './testing/ensureEngines.mjs';
+
+/** @typedef {import('./testing/engineReporter.mjs').EngineTest} EngineTest */
 
 /** What runs in the engines: the folder of the tests, and what it is called. */
 const suites = [
@@ -32,28 +33,33 @@ let passed = 0;
 let failed = 0;
 for (const engine of engines) {
 	const tests = await runIn(engine);
-	for (const suite of suites) {
-		const counts = countSuite(tests, suite.folder);
-		if (!tests.some(({ name }) => name.startsWith(`${suite.folder}/`))) continue;
-		passed += counts.passed;
-		failed += counts.failed.length;
-		print(`${suite.title} in ${engineTitles[engine]}`, counts);
+	for (const { folder, title } of suites) {
+		const own = tests.filter(({ name }) => name.startsWith(`${folder}/`));
+		if (own.length > 0) print(`${title} in ${engineTitles[engine]}`, own);
 	}
+	passed += tests.filter(({ outcome }) => outcome === 'passed').length;
+	failed += tests.filter(({ outcome }) => outcome === 'failed').length;
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
  * @param {string} title
- * @param {import('./testing/engineReport.mjs').SuiteCounts} counts
+ * @param {readonly EngineTest[]} tests
  */
-function print(title, { passed: count, failed: failures, lacking, skipped }) {
-	console.log(`\n${title}: ${count} passed, ${failures.length} failed.`);
+function print(title, tests) {
+	/** @param {EngineTest['outcome']} outcome */
+	const linesOf = (outcome) =>
+		tests
+			.filter((test) => test.outcome === outcome)
+			.map(({ name, reason }) => (reason ? `${name}: ${reason}` : name));
+	const [lacking, skipped, failures] = [linesOf('lacking'), linesOf('skipped'), linesOf('failed')];
+	console.log(`\n${title}: ${linesOf('passed').length} passed, ${failures.length} failed.`);
 	console.log(`${lacking.length} need what this engine or its driver does not have:`);
-	for (const name of lacking) console.log(`- ${name}`);
+	for (const line of lacking) console.log(`- ${line}`);
 	console.log(`${skipped.length} skipped:`);
-	for (const name of skipped) console.log(`- ${name}`);
-	for (const name of failures) console.log(`✗ ${name}`);
+	for (const line of skipped) console.log(`- ${line}`);
+	for (const line of failures) console.log(`✗ ${line}`);
 }
 
 /** @param {import('./findEngines.mjs').Engine} engine */
@@ -65,7 +71,8 @@ async function runIn(engine) {
 		env: { ...process.env, COUNTERSIGN_ENGINE_REPORT: report },
 	});
 	if (!existsSync(report)) throw new Error(`The tests in ${engine} left no report.`);
-	const tests = readEngineReport(report);
+	/** @type {readonly EngineTest[]} */
+	const tests = JSON.parse(readFileSync(report, 'utf8'));
 	// An engine that did not start has failed no test.
 	if (tests.length === 0) throw new Error(`No test has run in ${engine}.`);
 	return tests;

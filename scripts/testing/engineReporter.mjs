@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 
 /**
@@ -8,7 +9,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
  * @typedef {object} EngineTest
  * @property {string} name with its file
  * @property {'passed' | 'failed' | 'lacking' | 'skipped'} outcome lacking: it needs what is not there
- * @property {string} reason empty when it passed
+ * @property {string} reason the first line; empty when it passed
  */
 
 /** @typedef {{ readonly name?: string | undefined, readonly message: string }} Problem */
@@ -26,7 +27,7 @@ export class EngineReporter {
 				...problemsAround(module).map((problem) => ({
 					name: `${file}: (set-up)`,
 					outcome: /** @type {const} */ ('failed'),
-					reason: problem.message,
+					reason: firstLine(problem.message),
 				})),
 				...[...module.children.allTests()].map((test) => ({
 					name: `${file}: ${test.fullName}`,
@@ -71,5 +72,10 @@ function outcomeOf({ state, errors = [], note = '' }) {
 	const [first] = problems;
 	if (!first) return { outcome: 'passed', reason: '' };
 	const isNeed = problems.every(({ name }) => name === 'EngineNeed');
-	return { outcome: isNeed ? 'lacking' : 'failed', reason: first.message };
+	return { outcome: isNeed ? 'lacking' : 'failed', reason: firstLine(first.message) };
+}
+
+/** @param {string} message */
+function firstLine(message) {
+	return stripVTControlCharacters(message).split('\n')[0] ?? '';
 }
