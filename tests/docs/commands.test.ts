@@ -32,27 +32,13 @@ const programs = new Set([
 /** `@scope/name@1.2` without its version. */
 const withoutVersion = (text: string): string => text.replace(/(?<=.)@.*$/, '');
 
-/** What is wrong with one command line, as far as the files of the repository tell. */
-function problemOf(line: string): string | undefined {
-	let place = '';
-	for (const command of line.split(' && ')) {
-		const [, folder] = /^cd (\S+)$/.exec(command) ?? [];
-		if (folder !== undefined) place = folder;
-		const problem = problemOfCommand(command.replace(/^(?:\w+=\S+ )+/, ''), place);
-		if (problem !== undefined) return problem;
-	}
-	return undefined;
-}
-
-function problemOfCommand(command: string, place: string): string | undefined {
-	const [program = '', first = '', ...rest] = command.split(/ +/);
-	if (/^[./]*node_modules\//.test(program)) return problemOfTool(command, place);
+/** What is wrong with a command, as far as the files of the repository tell. */
+function problemOf(command: string): string | undefined {
+	const [program = '', first = '', ...rest] = command.replace(/^(?:\w+=\S+ )+/, '').split(/ +/);
 	const names = rest.filter((word) => !word.startsWith('-')).map(withoutVersion);
-	if (program === 'npm' && first === 'run') {
-		return scripts.has(rest[0] ?? '') ? undefined : `there is no script ${rest[0]}`;
-	}
-	if (program === 'npm' && (first === 'test' || first === 'start')) {
-		return scripts.has(first) ? undefined : `there is no script ${first}`;
+	if (program === 'npm' && /^(?:run|test|start)$/.test(first)) {
+		const script = first === 'run' ? (rest[0] ?? '') : first;
+		return scripts.has(script) ? undefined : `there is no script ${script}`;
 	}
 	if (program === 'npm' && (first === 'install' || first === 'add')) {
 		const unknown = names.filter((name) => !packages.has(name));
@@ -74,30 +60,10 @@ function problemOfCommand(command: string, place: string): string | undefined {
 	return undefined;
 }
 
-/** A program of `node_modules`, the files that it is given, and what Vitest or Playwright runs of them. */
-function problemOfTool(command: string, place: string): string | undefined {
-	const words = [...command.matchAll(/"([^"]+)"|'([^']+)'|(\S+)/g)].map(
-		([, double, single, bare]) => double ?? single ?? bare ?? '',
-	);
-	const [program = '', ...rest] = words;
-	const project = rest[rest.indexOf('--project') + 1] ?? '';
-	const isVitest = program.endsWith('/vitest');
-	const folder = isVitest ? project.replace(/^(?:node|browser) /, '') : place;
-	const tests = isVitest || program.endsWith('/playwright') ? listFiles(folder) : [];
-	const files = rest.filter((word) => /\.json$|\.config\.ts$/.test(word));
-	const missing = [program, ...files].find((file) => !existsSync(path.join(root, place, file)));
-	if (missing !== undefined) return `there is no file ${missing}`;
-	const filters = rest.filter((word) => !/^(?:-|run$|test$)/.test(word) && word !== project);
-	const unmatched = filters
-		.filter((word) => !files.includes(word))
-		.find((word) => !tests.some((file) => /\.(?:test|spec)\./.test(file) && file.includes(word)));
-	return unmatched && `no test of ${folder} has ${unmatched} in its path`;
-}
-
-/** The command lines in the shell blocks of a document, with the comments behind them removed. */
+/** The commands in the shell blocks of a document, with the comments behind them removed. */
 const commandsIn = (text: string): string[] =>
 	[...text.matchAll(/^```sh\n(.*?)^```$/gms)]
-		.flatMap(([, lines = '']) => lines.split('\n'))
+		.flatMap(([, lines = '']) => lines.split(/\n| && /))
 		.map((line) => line.replace(/ +#.*$/, '').trim())
 		.filter((line) => line !== '');
 
@@ -105,22 +71,11 @@ const lines = listFiles('.')
 	.filter((file) => file.endsWith('.md'))
 	.flatMap((file) => commandsIn(read(file)).map((command) => ({ file, command })));
 
-test('every command line of the documentation names scripts, programs and packages that exist', () => {
+test('every command of the documentation names scripts, programs and packages that exist', () => {
 	expect(lines.length).toBeGreaterThan(50);
 	const problems = lines.flatMap(({ file, command }) => {
 		const problem = problemOf(command);
 		return problem === undefined ? [] : [`${file}: "${command}": ${problem}`];
 	});
 	expect(problems).toEqual([]);
-});
-
-test('code of the documentation stands in a fence that names its language', () => {
-	const bare = listFiles('.')
-		.filter((file) => file.endsWith('.md'))
-		.flatMap((file) => {
-			const outside = read(file).replace(/^```\w[\s\S]*?^```$/gm, '');
-			const found = /^```$|\n\n(?: {4}|\t)(?![-*] |\d+\. )\S/m.exec(outside);
-			return found ? [`${file}: ${outside.slice(found.index, found.index + 60).trim()}`] : [];
-		});
-	expect(bare).toEqual([]);
 });
