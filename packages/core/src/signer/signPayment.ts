@@ -19,12 +19,17 @@ import { judgeStamp, requireCounted, spendingNameOf } from './stampSpending.js';
  */
 export async function signPayment(
 	signer: Signer,
-	/** `confirmation` is its id. */
-	{ quote, confirmation }: { readonly quote: Quote; readonly confirmation: string },
+	/** `confirmation` is its id, once it is recorded. */
+	{
+		quote,
+		confirmation,
+	}: { readonly quote: Quote; readonly confirmation: Promise<string> | string },
 ): Promise<Stamped> {
-	const { payload } = await readPayment(signer, quote);
 	const parts = partsOfSigner(signer);
-	const { key, session } = await keyOf(parts, { accountId: payerOf(quote) });
+	const [{ payload }, { key, session }] = await Promise.all([
+		readPayment(signer, quote),
+		keyOf(parts, { accountId: payerOf(quote) }),
+	]);
 	const hash = await hashOf(payload);
 	let judged: ReturnType<typeof judgeStamp> = { decision: undefined, limit: undefined };
 	const decide = (stored: unknown) => {
@@ -33,7 +38,7 @@ export async function signPayment(
 	};
 	const count = { name: spendingNameOf(parts, session?.accountId), decide };
 	const confirmations = confirmationsOf(signer, quote);
-	const isStored = await confirmations.spend(confirmation, quote, hash, count);
+	const isStored = await confirmations.spend(await confirmation, quote, hash, count);
 	requireCounted(parts, judged, isStored);
 	return { walletSignature: await stamp(key, payload), session };
 }

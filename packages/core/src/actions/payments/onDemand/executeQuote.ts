@@ -52,7 +52,8 @@ export interface ConfirmedQuote {
 /** The execution of a quote that its person has confirmed. */
 interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
 	readonly wallet: WalletParts;
-	readonly confirmation: string;
+	/** Its id, once it is recorded. */
+	readonly confirmation: Promise<string>;
 	readonly executions: SentExecutions;
 	readonly margin: number;
 }
@@ -78,10 +79,10 @@ export async function executeQuote(
 	}
 	const name = `countersign:executions:${wallet.scope}:${payerOf(quote) ?? ''}`;
 	const executions = createSentExecutions(wallet.own(recordStoreOf), name);
-	const confirmation = confirmed.id;
+	// Storage writes it while what is signed is read.
+	const confirmation = confirm(wallet, confirmed, quote);
+	confirmation.catch(() => undefined);
 	try {
-		const terms = termsOf(confirmed.quote, confirmed.tolerance);
-		await confirmationsOf(wallet.own(signerOf), quote).confirm(confirmation, terms);
 		return await execute({ ...options, wallet, confirmation, executions, margin });
 	} catch (error) {
 		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
@@ -90,13 +91,23 @@ export async function executeQuote(
 	}
 }
 
+async function confirm(
+	wallet: WalletParts,
+	{ id, quote: confirmed, tolerance }: ConfirmedQuote,
+	quote: Quote,
+): Promise<string> {
+	const confirmations = confirmationsOf(wallet.own(signerOf), quote);
+	await confirmations.confirm(id, termsOf(confirmed, tolerance));
+	return id;
+}
+
 async function execute(attempt: Attempt): Promise<Quote> {
 	const { wallet, confirmation, quote, beforeSend, signal } = attempt;
 	const session = wallet.own(sessionStoreOf);
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
 	if (needsNoSignature(session, quote)) {
-		await confirmationsOf(wallet.own(signerOf), quote).spend(confirmation, quote);
+		await confirmationsOf(wallet.own(signerOf), quote).spend(await confirmation, quote);
 		await beforeSend?.();
 		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}
