@@ -1,7 +1,7 @@
 import type { ExternalAccount, Quote } from '@countersign/contract';
 import type { SpendingLimitsState } from '@countersign/contract/service';
 import { getExternalAccount, type QuoteExplanation, type Wallet } from '@countersign/core';
-import { formatAmount, supportedLocale } from '@countersign/core/format';
+import { formatAmount, shownFee, supportedLocale } from '@countersign/core/format';
 import { languageNow, nameOf, say } from './look/language.js';
 import type { Line } from './surface/render.js';
 
@@ -21,22 +21,20 @@ export async function describeQuote(
 	const opaque: Line[] =
 		explained.kind === 'opaque' ? [[say('Note'), say('What is signed could not be read.')]] : [];
 	const options = { locale: languageNow().lang };
+	const fee = shownFee({
+		sends: quote.totalSendingAmount,
+		fee: quote.feesIncluded,
+		currency: sendingCurrency,
+	});
 	return [
 		[say('You pay'), formatAmount(quote.totalSendingAmount, sendingCurrency, options)],
-		[say('Fees included'), formatAmount(shownFee(quote), sendingCurrency, options)],
+		[say('Fees included'), formatAmount(fee, sendingCurrency, options)],
 		[say('They get'), formatAmount(quote.totalReceivingAmount, receivingCurrency, options)],
 		...(await describeRecipient(wallet, quote)),
 		...describeNewness(quote, limits, Date.now()),
 		...(payer === undefined ? [] : [[say('Signed in as'), payer] as const]),
 		...opaque,
 	];
-}
-
-/** A fee is rounded up to the two decimals of the amount that it is part of, as the page's review rounds it. */
-function shownFee({ feesIncluded, totalSendingAmount, sendingCurrency }: Quote): number {
-	const cent = 10 ** Math.max(0, sendingCurrency.decimals - 2);
-	if (totalSendingAmount % cent !== 0) return feesIncluded;
-	return Math.min(totalSendingAmount, Math.ceil(feesIncluded / cent) * cent);
 }
 
 /** The recipient as registered. One that cannot be read is not paid. */

@@ -1,4 +1,4 @@
-import { type AmountCurrency, formatAmount } from '@countersign/core/format';
+import { type AmountCurrency, formatAmount, shownFee } from '@countersign/core/format';
 
 /** What a payment costs. Smallest units of one currency. */
 export interface Cost {
@@ -21,9 +21,7 @@ export interface FeeText {
  */
 export function feeText({ sends, fee, currency }: Cost, locale: string): FeeText {
 	const write = (amount: number): string => formatAmount(amount, currency, { locale });
-	const cent = 10 ** Math.max(0, currency.decimals - 2);
-	const isRounded = sends % cent === 0 && fee % cent !== 0;
-	const shown = isRounded ? Math.min(sends, Math.ceil(fee / cent) * cent) : fee;
+	const shown = shownFee({ sends, fee, currency });
 	const text = { fee: write(shown), converted: write(sends - shown) };
-	return isRounded ? { ...text, exact: write(fee) } : text;
+	return shown === fee ? text : { ...text, exact: write(fee) };
 }
