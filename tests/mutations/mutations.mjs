@@ -29,7 +29,7 @@ export const mutations = [
 			'',
 		'bytes[0] === 0 || ': '',
 		'if (bytes.length !== length) throw': 'if (false) throw',
-		'if (rest.length > 0) throw unreadable(wrongCount);': '',
+		"if (rest.length > 0) throw unreadable('an entry of its access list has another form');": '',
 	}),
 	...inFile(`${signer}/readPayload.ts`, `${signer}/readPayload.node.test.ts`, {
 		'if (nested.some((other) => other !== payload)) throw': 'if (false) throw',
@@ -122,12 +122,12 @@ export const mutations = [
 	}),
 	...inFile(
 		`${sandbox}/platform/http/requireApiCredential.ts`,
-		`${sandbox}/platformConfig/apiTokens.test.ts`,
+		`${sandbox}/platformConfig/apiTokens.long.test.ts`,
 		{ '!token || !isSame(token.secretHash, hashSecret(secret))': '!token' },
 	),
 	...inFile(
 		`${sandbox}/platform/http/requirePermission.ts`,
-		`${sandbox}/platformConfig/apiTokens.test.ts`,
+		`${sandbox}/platformConfig/apiTokens.long.test.ts`,
 		{
 			"if (!request.get('permissions').includes(needed)) {": 'if (false) {',
 			"name !== undefined && movesMoney(name) ? 'TRANSACT' : 'MANAGE'": "'MANAGE'",
@@ -135,7 +135,7 @@ export const mutations = [
 	),
 	...inFile(
 		`${sandbox}/platformConfig/apiTokenRoutes.ts`,
-		`${sandbox}/platformConfig/apiTokens.test.ts`,
+		`${sandbox}/platformConfig/apiTokens.long.test.ts`,
 		{
 			"requireOwn(request.get('permissions'), body.permissions);": '',
 			'secretHash: hashSecret(clientSecret),': 'secretHash: clientSecret,',
@@ -176,7 +176,7 @@ export const mutations = [
 	),
 	...inFile(
 		`${sandbox}/customers/imports/readTable.ts`,
-		`${sandbox}/customers/imports/imports.test.ts`,
+		`${sandbox}/customers/imports/imports.long.test.ts`,
 		{
 			"if (length < file.length) throw unreadable('must be CSV');": '',
 			"if (new Set(names).size < names.length) throw unreadable('must name each column once');": '',

@@ -149,8 +149,7 @@ function checkToken(payload: string, publicKey: string): void {
 	}
 	const content = parseJson(new TextDecoder().decode(claims));
 	const bound = isRecord(content) ? content['public_key'] : undefined;
-	if (bound === undefined || bound === publicKey) return;
-	throw payloadMismatch('public_key');
+	if (bound !== undefined && bound !== publicKey) throw payloadMismatch('public_key');
 }
 
 /**

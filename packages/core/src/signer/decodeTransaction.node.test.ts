@@ -101,7 +101,7 @@ test.each([
 	[
 		'ten fields',
 		encodeFields('legacy', [...legacy, '0x01', '0x', '0x', '0x']),
-		'its fields are not those of',
+		'its fields are not those of its type',
 	],
 ])('says why %s is rejected', (_, text, why) => {
 	expect(() => decodeTransaction(text)).toThrow(why);

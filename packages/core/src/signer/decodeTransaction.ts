@@ -29,8 +29,6 @@ export interface AccessListEntry {
 	readonly storageKeys: readonly string[];
 }
 
-const wrongCount = 'its fields are not those of an unsigned transaction';
-
 type Item = Uint8Array | readonly Item[];
 
 /** Limits the cost of a hostile response. A transfer has about 110 bytes. */
@@ -68,7 +66,7 @@ function decodeFields(
 	items: readonly Item[],
 ): EthereumTransaction {
 	const names = fieldsOf[type === 'legacy' && items.length === 9 ? 'eip155' : type];
-	if (items.length !== names.length) throw unreadable(wrongCount);
+	if (items.length !== names.length) throw unreadable('its fields are not those of its type');
 	const fields = new Map<string, Item | undefined>(names.map((name, at) => [name, items[at]]));
 	const integer = (name: string) => toInteger(fields.get(name));
 	const integerIfAny = (name: string) => (fields.has(name) ? integer(name) : undefined);
@@ -92,7 +90,7 @@ function decodeFields(
 function toAccessList(item: Item | undefined): AccessListEntry[] {
 	return toList(item).map((entry) => {
 		const [address, keys, ...rest] = toList(entry);
-		if (rest.length > 0) throw unreadable(wrongCount);
+		if (rest.length > 0) throw unreadable('an entry of its access list has another form');
 		return {
 			address: `0x${toFixed(address, 20)}`,
 			storageKeys: toList(keys).map((key) => toFixed(key, 32)),

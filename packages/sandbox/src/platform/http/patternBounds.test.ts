@@ -5,7 +5,7 @@ import { currencyOf, infoOf } from '../../../testing/accountInfos.js';
 import { closeAfterAll } from '../../../testing/closeAfterAll.js';
 import { createTestSandbox } from '../../testing/createTestSandbox.js';
 
-/** Bounds that a regular expression holds; `app/requestBounds.test.ts` tries those of a schema. */
+/** Bounds that a regular expression holds; `openapi/requestBounds.long.test.ts` tries those of a schema. */
 const sandbox = closeAfterAll(await createTestSandbox());
 
 const digits = (length: number) => '1'.repeat(length);
