@@ -18,15 +18,13 @@ const storiesIn = (...names: string[]): string[] =>
 
 /** Stories on the built documentation: see `documentation.config.ts`. */
 export const documentation = storiesIn('docs', 'docsStart', 'playground');
+/** Stories on pages without a wallet of their own. */
+export const withoutWallet = storiesIn('gallery', 'reference');
 /** How every component and screen looks and reads: see `screens.config.ts`. */
-export const screens = storiesIn(
-	'display',
-	'gallery',
-	'language',
-	'reference',
-	'screens',
-	'stillness',
-);
+export const screens = [
+	...withoutWallet,
+	...storiesIn('display', 'language', 'screens', 'stillness'),
+];
 /** Stories that move the clock of a stack, or end their tab in the middle of a payment: see `clock.config.ts`. */
 export const clock = storiesIn('killedTab', 'outcomes', 'timePasses', 'wire');
 

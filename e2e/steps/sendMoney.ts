@@ -4,7 +4,7 @@ import type { Watch } from '../harness/watchContext.js';
 import { askBackend } from './askBackend.js';
 import { fund } from './fund.js';
 import { confirmInSigner } from './signer.js';
-import { signInAgain, signUp } from './signUp.js';
+import { signInAgain, signInAnew, signUp } from './signUp.js';
 
 /** What a story checks of a quote; amounts are in the smallest unit of their currency. */
 export interface QuotedPayment {
@@ -121,6 +121,13 @@ export async function approve(page: Page): Promise<void> {
 export async function approveFirst(page: Page): Promise<void> {
 	await approve(page);
 	await signInAgain(page);
+}
+
+/** Confirms the payment under review after the session has ended: the page has the person sign in first. */
+export async function approveAfterSession(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	await signInAnew(page);
+	await confirmInSigner(page, 'Confirm and pay');
 }
 
 /** The payment has arrived. */

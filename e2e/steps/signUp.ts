@@ -49,23 +49,26 @@ export async function enterCode(page: Page, code = rightCode): Promise<void> {
 	await codeField(page).fill(code);
 }
 
-/** Signs in again, in the dialog that an action opens when the session has ended. */
+/** Signs in again, where an action needs it: in the page's dialog, or in the frame of a signer, which has had the code sent. */
 export async function signInAgain(page: Page): Promise<void> {
-	if (signerFrame(page)) return enterCode(page);
-	const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-	await dialog.getByRole('button', { name: 'Email me a code' }).click();
-	await enterCode(page);
-}
-
-/** An action has asked for another sign-in. */
-export async function expectSignInAgain(page: Page): Promise<void> {
-	await expect(anotherSignIn(page)).toBeVisible();
+	await (signerFrame(page) ? enterCode(page) : signInAnew(page));
 }
 
 /** What asks for another sign-in. */
 export function anotherSignIn(page: Page): Locator {
-	const inPage = page.getByRole('dialog', { name: 'Sign in again' });
-	return signerFrame(page)?.getByRole('heading', { name: 'Sign in again to go on' }) ?? inPage;
+	const inFrame = signerFrame(page)?.getByRole('heading', { name: 'Sign in again to go on' });
+	return inFrame ?? signInDialog(page);
+}
+
+/** The dialog that an action of the page opens when the session has ended. */
+export function signInDialog(page: Page): Locator {
+	return page.getByRole('dialog', { name: 'Sign in again' });
+}
+
+/** Signs in by that dialog. */
+export async function signInAnew(page: Page): Promise<void> {
+	await signInDialog(page).getByRole('button', { name: 'Email me a code' }).click();
+	await enterCode(page);
 }
 
 /** The wallet is open. */

@@ -4,14 +4,15 @@ import { expect, test } from '../harness/test.js';
 import { endTab, type TabEnd } from '../steps/endTab.js';
 import {
 	approve,
-	approveFirst,
+	approveAfterSession,
 	expectLookupAnew,
 	expectSent,
 	quote,
 	signUpToPay,
 	signUpToReview,
 } from '../steps/sendMoney.js';
-import { expectSignedOut, expectSignInAgain, signIn } from '../steps/signUp.js';
+import { confirmInSigner } from '../steps/signer.js';
+import { expectSignedOut, signIn, signInDialog } from '../steps/signUp.js';
 
 const minutes = 60_000;
 /** Until the story lets it go. */
@@ -69,7 +70,10 @@ for (const [end, at] of rows) {
 			expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
 		}
 		await control.clearFaults();
-		if (at === 'has not left') await next.getByRole('button', { name: 'Try again' }).click();
+		if (at === 'has not left') {
+			await next.getByRole('button', { name: 'Try again' }).click();
+			await confirmInSigner(next, 'Confirm and pay');
+		}
 		await expectSent(next);
 		await expectPaidOnce(control, payment);
 	});
@@ -112,8 +116,8 @@ for (const end of ['closed', 'crashed'] as const) {
 		await control.advance(16 * minutes);
 		const payment = await quote(page, '25');
 		const address = page.url();
-		await approve(page);
-		await expectSignInAgain(page);
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await expect(signInDialog(page)).toBeVisible();
 		await endTab(page, end);
 
 		const next = await context.newPage();
@@ -121,7 +125,7 @@ for (const end of ['closed', 'crashed'] as const) {
 		const review = next.getByRole('region', { name: 'Payment' });
 		await expect(review).toContainText('You sendUSDB 25.00');
 		expect(await control.balanceOf(payment.source.accountId)).toBe(100_000_000);
-		await approveFirst(next);
+		await approveAfterSession(next);
 		await expectSent(next);
 		await expectPaidOnce(control, payment);
 	});

@@ -6,7 +6,7 @@ import { lookAtBothSizes } from '../steps/lookAtBothSizes.js';
 import { openUma, tellWhoPays } from '../steps/payUma.js';
 import { installClocks, reachLastMinute } from '../steps/reachLastMinute.js';
 import {
-	approveFirst,
+	approveAfterSession,
 	confirm,
 	expectLookupAnew,
 	expectSent,
@@ -94,7 +94,7 @@ test('a session that has expired asks for a code in place, and the payment conti
 	expect(await button.boundingBox()).toEqual(place);
 	await lookAtBothSizes(page, 'session-ended');
 	const payment = await quote(page, '25');
-	await approveFirst(page);
+	await approveAfterSession(page);
 	await expectSent(page);
 	expect(await control.balanceOf(payment.source.accountId)).toBe(75_000_000);
 });
