@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test.js';
 import { fundByForm } from '../steps/fund.js';
 import { signOut } from '../steps/passkeys.js';
-import { addRecipientByForm, expectSent, quote } from '../steps/sendMoney.js';
+import { addRecipientByForm, expectSent, quote, signUpToReview } from '../steps/sendMoney.js';
 import { confirmInSigner, surface } from '../steps/signer.js';
 import { expectBalance, expectHome, expectSignedOut, signUp } from '../steps/signUp.js';
 
@@ -27,4 +27,15 @@ test('a person signs in, pays and signs out with a signer in an origin of its ow
 	await signOut(page);
 	await page.reload();
 	await expectSignedOut(page);
+});
+
+test('a payment can be read and confirmed at 400 % zoom', async ({ page }) => {
+	await signUpToReview(page);
+	await page.setViewportSize({ width: 320, height: 256 });
+	await page.getByRole('button', { name: 'Confirm and send' }).click();
+	const frame = page.frameLocator('dialog > iframe[title="Signer"]');
+	await frame.getByText('You pay').waitFor();
+	await frame.getByText('Signed in as').scrollIntoViewIfNeeded();
+	await confirmInSigner(page, 'Confirm and pay');
+	await expectSent(page);
 });

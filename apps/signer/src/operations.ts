@@ -139,6 +139,10 @@ async function pay(wallet: Wallet, surface: Surface, quoteId: string): Promise<u
 	const payer = 'session' in state ? state.session.nickname : undefined;
 	// The signer hears of the limits, too.
 	const limits = await getSpendingLimits(wallet).catch(() => null);
+	// By now, the responses have told the time.
+	if (getSession(wallet).status === 'expired') {
+		throw new WalletError('session.expired', 'The session has expired. Sign in again to go on.');
+	}
 	const lines = await describeQuote(wallet, { quote, explained, payer, limits });
 	await surface.show({ title: 'Confirm this payment', lines, confirm: 'Confirm and pay' });
 	return executeQuote(wallet, { quote });

@@ -22,6 +22,9 @@ export interface Content {
 /** Height at which a surface is first shown, until it has been measured. Pixels. */
 const firstHeight = 360;
 
+/** The height that the page was told last, and whether its window has less, since something has been in view. */
+const room = { told: 0, isLittle: false };
+
 /** Puts a surface into the page and tells its height, also later. Returns what removes it. */
 export function view(
 	surface: {
@@ -36,11 +39,16 @@ export function view(
 	tell: (height: number) => void,
 ): () => void {
 	const { main, list, focused, isFirst } = surface;
+	if (isFirst) Object.assign(room, { told: firstHeight, isLittle: false });
 	let isShown = false;
 	const measure = new ResizeObserver(() => {
 		const { height } = main.getBoundingClientRect();
 		if (height === 0) return;
-		tell(Math.ceil(height + list.scrollHeight - list.clientHeight));
+		const hidden = list.scrollHeight - list.clientHeight;
+		room.isLittle ||= hidden > 1 && innerHeight < room.told;
+		main.toggleAttribute('data-compact', room.isLittle);
+		room.told = Math.ceil(height + hidden);
+		tell(room.told);
 		// Before the page has shown the frame, nothing in it takes the focus.
 		if (!isShown) focused?.focus();
 		isShown = true;
