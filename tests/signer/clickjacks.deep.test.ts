@@ -322,7 +322,7 @@ test('the signer does not answer when it is nested in another frame of the page'
 
 test('enables the button of a payment that is higher than the window once its details were scrolled to their end', async () => {
 	const size = page.viewportSize() ?? { width: 1280, height: 720 };
-	await page.setViewportSize({ ...size, height: 340 });
+	await page.setViewportSize({ ...size, height: 230 });
 	await beginPayment(page, quoteId);
 	const details = frameOf(page).getByRole('definition');
 	await details.first().hover();
