@@ -94,7 +94,7 @@ test('an unconfirmed quote appears in no list, and nothing says that it was sent
 	await expect(page.getByRole('main')).not.toContainText('40.00');
 	await page.goto(`/activity/${transactionId.slice('Transaction:'.length)}`);
 	const details = page.getByRole('region', { name: 'Details' });
-	await expect(details).toContainText('Wasn’t sent');
+	await expect(details).toContainText('Not sent');
 	await expect(details).not.toContainText('You sent');
 	await expect(page.getByRole('main')).not.toContainText('−');
 	await lookAtBothSizes(page, '23-unconfirmed');

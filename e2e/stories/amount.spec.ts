@@ -99,13 +99,13 @@ test('a recipient is removed after a confirmation', async ({ page }) => {
 	await addRecipient(page);
 	await page.getByRole('button', { name: 'Remove recipient' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Remove Ada Lovelace?' });
-	await dialog.getByRole('button', { name: 'Keep it' }).click();
+	await dialog.getByRole('button', { name: 'Keep' }).click();
 	await page.getByRole('button', { name: 'Remove recipient' }).click();
 	await lookAtBothSizes(page, '44-remove-recipient');
 	const release = await holdRequests(page, '**/external-accounts/*');
 	await dialog.getByRole('button', { name: 'Remove recipient' }).click();
 	await page.keyboard.press('Escape');
-	const keep = dialog.getByRole('button', { name: 'Keep it' });
+	const keep = dialog.getByRole('button', { name: 'Keep' });
 	await expect(keep).toHaveAttribute('aria-disabled', 'true');
 	release();
 	await expect(page.getByRole('heading', { name: 'Send to', exact: true })).toBeVisible();

@@ -55,8 +55,11 @@ for (const component of components) {
 			await expect(page.locator(settled[component] ?? '').first()).toBeVisible();
 			// No sample is one that the wallet refuses to read.
 			await expect(page.getByText('We couldn’t read the service’s answer')).toHaveCount(0);
-			if (component === 'SendMoney')
+			if (component === 'SendMoney') {
 				await expect(page.locator('[data-cs~="review"]')).toHaveCount(9);
+				await expect(page.locator('[data-cs~="outcome"]')).toHaveCount(9);
+				await expect(page.locator('[data-cs~="outcome"][data-tone="busy"]')).toHaveCount(4);
+			}
 			expect(await page.evaluate(focusedSpecimens)).toBe(0);
 			await page.evaluate(tryAll);
 			for (const [scheme, judged] of checksOf(language)) {

@@ -100,7 +100,7 @@ test('somebody who cannot accept an invitation, or accepts too late, is told why
 	const { url } = await askBackend(page, '/invitations', { expiresAt });
 	await page.goto(url);
 	await page.getByRole('button', { name: 'Accept' }).click();
-	await expect(page.getByText('can’t be accepted by you')).toBeVisible();
+	await expect(page.getByText('You can’t accept this invitation')).toBeVisible();
 	await signUp(elsewhere);
 	await elsewhere.goto(url);
 	const accept = elsewhere.getByRole('button', { name: 'Accept' });

@@ -114,7 +114,7 @@ test('the bar says how old the data is while the backend fails', async ({ page, 
 	await page.reload();
 	await expectBalance(page, '100.00');
 	await expect(
-		page.getByText(/^Your wallet can’t be read right now\. Last updated: /),
+		page.getByText(/^We can’t reach your wallet right now\. Last updated: /),
 	).toBeVisible();
 });
 

@@ -66,6 +66,7 @@ const defaultReads: Responses = {
 	[`GET /receiver/external-account/${samples.recipientId}`]: () =>
 		Response.json(samples.accountLookup),
 	'GET /transactions': () => page(samples.outgoing({ status: 'COMPLETED' }), samples.incoming()),
+	'GET /exchange-rates': () => page(samples.rate),
 	'GET /spending-limits': () => Response.json(samples.spendingLimits),
 	'GET /auth/credentials': () => Response.json({ data: [samples.emailCredential] }),
 	'GET /auth/sessions': () => Response.json({ data: [samples.session] }),

@@ -2,6 +2,7 @@ import {
 	type AuthMethod,
 	type AuthSession,
 	type Customer,
+	type ExchangeRate,
 	type ExternalAccount,
 	type InternalAccount,
 	limits,
@@ -160,6 +161,20 @@ export function quote(part: Partial<Quote> = {}): Quote {
 		...part,
 	};
 }
+
+/** The rate of that quote. */
+export const rate: ExchangeRate = {
+	sourceCurrency: usdb,
+	sendingAmount: 25_000_000,
+	minSendingAmount: 10_000,
+	maxSendingAmount: 10_000_000_000,
+	destinationCurrency: usd,
+	destinationPaymentRail: 'FEDNOW',
+	receivingAmount: 2_468,
+	exchangeRate: 1,
+	fees: { total: 312_500 },
+	updatedAt: createdAt,
+};
 
 /** A payment of 25 USDB, processing by default. */
 export function outgoing(

@@ -150,7 +150,7 @@ export const spanish: Messages = {
 		everywhere: {
 			start: 'Cerrar sesión en todas partes',
 			title: '¿Cerrar sesión en todas partes?',
-			text: 'Terminan todas las sesiones, también la de este dispositivo. Nadie podrá firmar por tu cartera hasta que vuelvas a entrar.',
+			text: 'Terminan todas las sesiones, también la de este dispositivo. Nadie podrá enviar dinero de tu cartera hasta que vuelvas a entrar.',
 			confirm: 'Cerrar todas las sesiones',
 		},
 	},
@@ -274,7 +274,7 @@ export const spanish: Messages = {
 		optional: '{field}, opcional',
 		more: 'Más sobre el destinatario, opcional',
 		showMore: 'Mostrar más destinatarios',
-		nameHint: 'Como lo tiene el banco',
+		nameHint: 'Como figura en la cuenta bancaria',
 		phoneHint: 'Con el prefijo del país, por ejemplo +34 …',
 		choose: 'Elige',
 		add: 'Añadir destinatario',
@@ -372,7 +372,7 @@ export const spanish: Messages = {
 			yes: 'Sí, es mi dirección',
 		},
 		unproven:
-			'Tus códigos de acceso van ahora a {email}. Escribe uno de allí para comprobar que llegan. Hasta entonces no podrás entrar con un código en un dispositivo nuevo.',
+			'Tus códigos de acceso van ahora a {email}. Escribe el que hemos enviado allí. Hasta entonces no podrás entrar con un código en un dispositivo nuevo.',
 		wrong:
 			'¿Te equivocaste al escribirlo, o no llega ningún código? Hasta que escribas uno, puedes volver atrás.',
 		until:
@@ -493,7 +493,7 @@ export const spanish: Messages = {
 		aboutYouSend: 'Envías aproximadamente',
 		arrival: {
 			inMinutes: 'normalmente en minutos',
-			byDay: 'normalmente, como tarde el {day}',
+			byDay: 'normalmente para el {day}',
 			unknown: 'cuando lo abone el banco o la cartera del destinatario',
 		},
 		receipt: 'Recibo',
@@ -563,7 +563,7 @@ export const spanish: Messages = {
 			'Esta página no puede leer lo que firmas: está en el código propio de la red de pagos. Que eso hace el pago de arriba lo dice solo el servicio de pagos.',
 		signsTransfer: 'Mover {amount} de tu cartera al servicio de pagos ({address}).',
 		signsAsShown:
-			'Esta página lo ha leído en lo que firmas: exactamente el importe de arriba va al servicio de pagos, que después paga al destinatario. Lo que firmas no nombra al destinatario.',
+			'Esta página ha comprobado lo que firmas: exactamente el importe de arriba va al servicio de pagos, que después paga al destinatario. Lo que firmas no nombra al destinatario.',
 		signsNothing: 'Nada: este dinero está en una cuenta tuya que no necesita firma.',
 		signedBytes: 'Detalles técnicos',
 		signingFee: 'Comisión de la red, como máximo',
@@ -643,7 +643,7 @@ export const spanish: Messages = {
 		'passkey.failed':
 			'La llave no ha funcionado. Inténtalo de nuevo o entra con un código por correo.',
 		'passkey.rp_mismatch':
-			'Las llaves de acceso no están configuradas para esta dirección. Usa un código por correo.',
+			'Las llaves de acceso no están configuradas para este sitio web. Usa un código por correo.',
 		'oauth.token_rejected': 'No se ha podido entrar con esa cuenta. Prueba de otra forma.',
 		'session.changed':
 			'Se ha entrado con otra cuenta, así que no se ha hecho nada. Vuelve a entrar en la tuya para seguir.',
@@ -683,8 +683,7 @@ export const spanish: Messages = {
 		'backend.forbidden':
 			'Esta página no tiene permiso para usar el servicio. Contacta con soporte.',
 		'session.expired': 'Tu sesión ha terminado. Vuelve a entrar para continuar.',
-		'session.key_rejected':
-			'Este navegador ya no puede usar la clave que guardaba. Vuelve a entrar.',
+		'session.key_rejected': 'Este navegador ya no puede firmar por tu cartera. Vuelve a entrar.',
 		'service.not_found': 'No encontramos lo que buscas.',
 		'service.conflict': 'Algo ha cambiado mientras tanto. Revisa tu actividad antes de seguir.',
 		'backend.signed_out': 'Has cerrado la sesión. Vuelve a entrar.',
@@ -851,7 +850,7 @@ export const spanish: Messages = {
 			arriving: 'Por llegar',
 			notReceived: 'No recibido',
 			sending: 'Estás enviando',
-			notSent: 'No se envió',
+			notSent: 'No enviado',
 			amount: 'Importe',
 			cameBack: 'Ha vuelto',
 			comingBack: 'Está volviendo',

@@ -93,7 +93,11 @@ function Actions(props: OutcomeStepProps): ReactNode {
 				</Button>
 			);
 		case 'settling':
-			return <Button onClick={onClose}>{words.closeWhileRunning}</Button>;
+			return (
+				<Button onClick={onClose}>
+					{state.outcome?.money === 'returning' ? actions.close : words.closeWhileRunning}
+				</Button>
+			);
 		case 'done':
 			return (
 				<>

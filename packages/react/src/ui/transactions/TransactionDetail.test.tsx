@@ -200,9 +200,9 @@ test.each([
 });
 
 test.each([
-	[{ status: 'PENDING', quoteId: 'Quote:1' }, 'Wasn’t sent'],
+	[{ status: 'PENDING', quoteId: 'Quote:1' }, 'Not sent'],
 	[{ status: 'PENDING' }, 'You’re sending'],
-	[{ status: 'EXPIRED' }, 'Wasn’t sent'],
+	[{ status: 'EXPIRED' }, 'Not sent'],
 	[{ status: 'PROCESSING' }, 'You’re sending'],
 	[{ status: 'COMPLETED' }, 'You sent'],
 	[{ status: 'FAILED' }, 'Amount'],
@@ -212,7 +212,7 @@ test.each([
 	[{ status: 'FAILED', refund: { ...refund, status: 'COMPLETED' } }, 'Came back'],
 	[{ status: 'FAILED', refund: { ...refund, status: 'FAILED' } }, 'Left your wallet'],
 	[{ ...incoming, status: 'COMPLETED' }, 'Received'],
-	[{ ...incoming, status: 'REJECTED' }, 'Wasn’t received'],
+	[{ ...incoming, status: 'REJECTED' }, 'Not received'],
 ])('labels the amount of %j with %j', async (part, word) => {
 	await show(part);
 	const [line] = screen.getByRole('region', { name: 'Details' }).querySelectorAll('dt');

@@ -91,7 +91,7 @@ test.each<readonly [string, Transaction, string, string]>([
 	['sent', sent, '\u2212€50.00', 'Sent'],
 	['on its way', { ...sent, status: 'PROCESSING' }, '\u2212€50.00', 'On its way'],
 	['failed', { ...sent, status: 'FAILED' }, '€50.00', 'Failed'],
-	['quoted too long ago', { ...sent, status: 'EXPIRED' }, '€50.00', 'Wasn’t sent'],
+	['quoted too long ago', { ...sent, status: 'EXPIRED' }, '€50.00', 'Not sent'],
 	[
 		'given back',
 		{ ...sent, status: 'FAILED', refund: { ...refund, status: 'COMPLETED' } },

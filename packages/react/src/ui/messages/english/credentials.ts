@@ -36,7 +36,7 @@ export const credentials = {
 	createPasskey: 'Create passkey',
 	offer: {
 		title: 'Sign in faster next time',
-		text: 'A passkey uses your screen lock instead of a code, and can’t be phished.',
+		text: 'A passkey uses your screen lock instead of a code, and nobody can trick you out of it.',
 		dismissed: 'You can add a passkey whenever you like, in your security settings.',
 		later: 'Not now',
 	},

@@ -11,9 +11,9 @@ export const emailChange = {
 		yes: 'Yes, this is my address',
 	},
 	unproven:
-		'Your sign-in codes now go to {email}. Enter one from there to show that they arrive. Until you do, you can’t sign in with a code on a new device.',
+		'Your sign-in codes now go to {email}. Enter the code that we sent there. Until you do, you can’t sign in with a code on a new device.',
 	wrong: 'Mistyped it, or no code arrives? Until you enter one, you can go back.',
-	until: 'If you close this page or your device sleeps, you can only go back until {time}.',
+	until: 'If you close this page or your device sleeps, you can go back only until {time}.',
 	goBack: 'Go back to {former}',
 	proven: 'Done. Your codes go to {email}.',
 	wentBack: 'Your codes go to {email} again.',

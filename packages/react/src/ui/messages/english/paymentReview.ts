@@ -42,7 +42,7 @@ export const paymentReview = {
 		'This page can’t read what you sign: it is in the payment network’s own code. You have only the payment service’s word that it makes the payment above.',
 	signsTransfer: 'Move {amount} from your wallet to the payment service ({address}).',
 	signsAsShown:
-		'This page has read it in what you sign: exactly the amount above goes to the payment service, which then pays the recipient. What you sign doesn’t name the recipient.',
+		'This page has checked what you sign: exactly the amount above goes to the payment service, which then pays the recipient. What you sign doesn’t name the recipient.',
 	signsNothing: 'Nothing: this money is in an account of yours that needs no signature.',
 	signedBytes: 'Technical details',
 	signingFee: 'Network fee, at most',

@@ -13,7 +13,7 @@ export const recipientForm = {
 	optional: '{field}, optional',
 	more: 'More about the recipient, optional',
 	showMore: 'Show more recipients',
-	nameHint: 'As the bank has it',
+	nameHint: 'As on the bank account',
 	phoneHint: 'With the country code, for example +44 …',
 	choose: 'Choose',
 	add: 'Add recipient',

@@ -14,7 +14,7 @@ export const sessions = {
 	everywhere: {
 		start: 'Sign out everywhere',
 		title: 'Sign out everywhere?',
-		text: 'This ends every session, also the one on this device. Nobody can sign for your wallet until you sign in again.',
+		text: 'This ends every session, also the one on this device. Nobody can send money from your wallet until you sign in again.',
 		confirm: 'Sign out everywhere',
 	},
 } as const;

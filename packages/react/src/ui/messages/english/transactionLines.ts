@@ -3,11 +3,11 @@ export const transactionLines = {
 	lines: {
 		received: 'Received',
 		arriving: 'Arriving',
-		notReceived: 'Wasn’t received',
+		notReceived: 'Not received',
 		fee: 'Fee',
 		sent: 'You sent',
 		sending: 'You’re sending',
-		notSent: 'Wasn’t sent',
+		notSent: 'Not sent',
 		amount: 'Amount',
 		cameBack: 'Came back',
 		comingBack: 'Coming back',

@@ -37,7 +37,7 @@ export const transactionList = {
 	title: 'Payment',
 	outgoing: {
 		PENDING: 'Not confirmed',
-		EXPIRED: 'Wasn’t sent',
+		EXPIRED: 'Not sent',
 		PROCESSING: 'On its way',
 		COMPLETED: 'Sent',
 		FAILED: 'Failed',

@@ -5,7 +5,7 @@ export const walletErrors = {
 		'This passkey isn’t part of your wallet any more. Sign in with an email code instead.',
 	'passkey.wrong_credential': 'Your device answered with a different passkey. Please try again.',
 	'passkey.failed': 'The passkey didn’t work. Try again, or sign in with an email code.',
-	'passkey.rp_mismatch': 'Passkeys aren’t set up for this address. Please use an email code.',
+	'passkey.rp_mismatch': 'Passkeys aren’t set up for this website. Please use an email code.',
 	'oauth.token_rejected': 'That account couldn’t be used to sign in. Please try another way.',
 	'session.changed':
 		'Another account was signed in, so nothing was done. Sign in to yours again to continue.',
@@ -40,7 +40,7 @@ export const walletErrors = {
 	'input.invalid': 'Some details are missing or wrong. Check them and try again.',
 	'backend.forbidden': 'This page isn’t allowed to use the service. Please contact support.',
 	'session.expired': 'Your session has ended. Please sign in again to continue.',
-	'session.key_rejected': 'This browser can’t use its stored key any more. Please sign in again.',
+	'session.key_rejected': 'This browser can’t sign for your wallet any more. Please sign in again.',
 	'service.not_found': 'We can’t find what you’re looking for.',
 	'service.conflict': 'Something changed in the meantime. Check your activity before you continue.',
 	'backend.signed_out': 'You’re signed out. Please sign in again.',
