@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- signer`: how much later after a click a signature leaves the browser when a signer of its own origin makes it
  * than when the page does. In Chromium on a processor that is slowed to a quarter and on a slow network; the first payment of a
- * page, and the second. Both have read what is signed before. The third signature is that of a sign-out, which asks nobody:
- * from the call, without the wait for the response that names what is signed. To slow a processor takes processor time, so a page that signs has
+ * page, and the second. Both have read what is signed before. To slow a processor takes processor time, so a page that signs has
  * an idle frame beside it, which is slowed as well.
  */
 import path from 'node:path';
@@ -26,15 +25,15 @@ const served = {
 	page: await servers.openSigner({ isUsed: false }),
 	frame: await servers.openSigner(),
 };
-/** Milliseconds by place and signature. @type {Record<'page' | 'frame', [number[], number[], number[]]>} */
-const times = { page: [[], [], []], frame: [[], [], []] };
+/** Milliseconds by place and payment. @type {Record<'page' | 'frame', [number[], number[]]>} */
+const times = { page: [[], []], frame: [[], []] };
 try {
 	// The first round warms up.
 	for (let round = 0; round <= rounds; round += 1) {
 		for (const place of /** @type {const} */ (['page', 'frame'])) {
 			const measured = await measureVisit(place);
 			if (round === 0) continue;
-			for (const [signature, time] of measured.entries()) times[place][signature]?.push(time);
+			for (const [payment, time] of measured.entries()) times[place][payment]?.push(time);
 		}
 	}
 } finally {
@@ -42,9 +41,9 @@ try {
 	await served.page.stop();
 	await served.frame.stop();
 }
-for (const [signature, name] of ['first', 'second', 'third'].entries()) {
-	const inPage = times.page[signature] ?? [];
-	const inFrame = times.frame[signature] ?? [];
+for (const [payment, name] of ['first', 'second'].entries()) {
+	const inPage = times.page[payment] ?? [];
+	const inFrame = times.frame[payment] ?? [];
 	const later = inFrame.map((time, round) => time - (inPage[round] ?? 0));
 	console.log(`${name} signature, milliseconds (median, quartiles):`);
 	for (const [title, all] of Object.entries({
@@ -58,7 +57,7 @@ for (const [signature, name] of ['first', 'second', 'third'].entries()) {
 }
 
 /**
- * Signs somebody in, loads the page anew, pays twice, and signs out.
+ * Signs somebody in, loads the page anew, and pays twice.
  * @param {'page' | 'frame'} place
  */
 async function measureVisit(place) {
@@ -80,7 +79,6 @@ async function measureVisit(place) {
 			measured.push((await leaves) - from);
 			await pages.outcome(page);
 		}
-		measured.push(await measureSignOut(page, tools));
 		return measured;
 	} finally {
 		await page.close();
@@ -119,45 +117,6 @@ function signedRequest(tools) {
 		};
 		tools.on('Network.requestWillBeSent', onRequest);
 	});
-}
-
-/** @param {Page} page @param {import('playwright').CDPSession} tools */
-async function measureSignOut(page, tools) {
-	const steps = signedDeletion(tools);
-	const from = await page.evaluate(() => {
-		const { core, wallet } = window;
-		window.waiting = core.signOut(wallet);
-		return performance.timeOrigin + performance.now();
-	});
-	const { asked, signing } = await steps;
-	await pages.outcome(page);
-	return asked - from + signing;
-}
-
-/**
- * When the next deletion of a session is sent for the first time, as milliseconds since 1970, and how long it takes from the
- * response to that until it is sent with its signature.
- * @param {import('playwright').CDPSession} tools
- * @returns {Promise<{ asked: number, signing: number }>}
- */
-function signedDeletion(tools) {
-	return new Promise((resolve) => {
-		let asked = 0;
-		let received = 0;
-		tools.on('Network.requestWillBeSent', ({ request, wallTime, timestamp }) => {
-			if (!isDeletion(request.url)) return;
-			asked ||= wallTime * 1_000;
-			if (received > 0) resolve({ asked, signing: timestamp * 1_000 - received });
-		});
-		tools.on('Network.responseReceived', ({ response, timestamp }) => {
-			if (isDeletion(response.url) && response.status === 202) received = timestamp * 1_000;
-		});
-	});
-}
-
-/** @param {string} url */
-function isDeletion(url) {
-	return url.includes('/sessions/');
 }
 
 /** @param {Page} page @param {string} quoteId */
