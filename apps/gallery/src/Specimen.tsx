@@ -76,8 +76,9 @@ export function Specimen({ state, changed }: SpecimenProps): ReactElement {
 }
 
 async function openWallet(state: SpecimenState): Promise<Wallet> {
-	const { title, responses = {}, signedIn = true, readsTransactions = true } = state;
-	const endpoint = `/gallery/${encodeURIComponent(title)}`;
+	const { responses = {}, signedIn = true, readsTransactions = true } = state;
+	// At the same address, a wallet that waits for a response would hold the locks of the one that replaces it.
+	const endpoint = `/gallery/${crypto.randomUUID()}`;
 	const wallet = createWallet({
 		endpoint,
 		environment: 'sandbox',
