@@ -4,7 +4,12 @@ import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { hasStrings } from '../encoding/hasStrings.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import type { Decide, Decision, RecordStore } from '../storage/recordStore.js';
+import {
+	type Change,
+	changeTogether,
+	type Decision,
+	type RecordStore,
+} from '../storage/recordStore.js';
 import { areCovered, type Terms, termsOf } from './confirmedTerms.js';
 
 /**
@@ -23,11 +28,8 @@ export interface Confirmations {
 	 * @returns False when only this page knows it.
 	 * @throws WalletError `quote.not_executable` if it was spent for another payload, or does not cover this quote
 	 */
-	spend(confirmation: string, quote: Quote, hash?: string, count?: Count): Promise<boolean>;
+	spend(confirmation: string, quote: Quote, hash?: string, count?: Change): Promise<boolean>;
 }
-
-/** A record that changes together with the confirmations. */
-type Count = Readonly<{ name: string; decide: Decide }>;
 
 /** Only a hash of the payload is stored. */
 interface Confirmation {
@@ -53,29 +55,23 @@ export function createConfirmations(records: RecordStore, name: string): Confirm
 		},
 		async spend(confirmation, quote, payloadHash = '', count) {
 			const bound = { quoteId: quote.id, payloadHash };
-			let isBound = false;
-			const bind: Decide = (stored) => {
+			const decide: Change['decide'] = (stored) => {
 				const all = confirmationsIn(stored);
 				const found = all.find((one) => one.confirmation === confirmation);
-				isBound = found?.bound
+				const isBound = found?.bound
 					? found.bound.quoteId === quote.id && found.bound.payloadHash === payloadHash
 					: found !== undefined && areCovered(termsOf(quote), found.terms);
-				if (!isBound || found?.bound) return undefined;
+				if (!isBound) return new WalletError('quote.not_executable', notConfirmed);
+				if (found?.bound) return undefined;
 				return set(all.map((one) => (one === found ? { ...one, bound } : one)));
 			};
-			const names = count ? [name, count.name] : [name];
-			const isStored = await records.changeAll(names, ([stored, counted]) => {
-				const decision = bind(stored);
-				return [decision, isBound ? count?.decide(counted) : undefined];
-			});
-			if (isBound) return isStored;
-			throw new WalletError(
-				'quote.not_executable',
-				'This quote and payload were not confirmed, or another payload was signed under this confirmation. Nothing was signed: confirm the quote again.',
-			);
+			return changeTogether(records, [{ name, decide }, ...(count ? [count] : [])]);
 		},
 	};
 }
+
+const notConfirmed =
+	'This quote and payload were not confirmed, or another payload was signed under this confirmation. Nothing was signed: confirm the quote again.';
 
 /** The hash by which a payload is remembered. */
 export async function hashOf(payload: string): Promise<string> {

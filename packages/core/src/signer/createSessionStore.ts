@@ -1,5 +1,6 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
+import { type Change, changeTogether } from '../storage/recordStore.js';
 import { createAnnouncedSession, type SessionOptions } from './announcedSession.js';
 import { createKeySigner, type KeySigner } from './keySigner.js';
 import type { ServiceClock } from './serviceClock.js';
@@ -17,11 +18,12 @@ export interface SessionStore {
 	/** Reads the stored record and announces it. Its key is first tested when it signs: see {@link signer}. */
 	restore(): Promise<SessionState>;
 	reread(): Promise<SessionState>;
-	/** As `begin` of {@link DeviceSession}. @throws WalletError `session.changed` */
+	/** As `begin` of {@link DeviceSession}. @throws WalletError `session.changed`, or the refusal of `pin` */
 	begin(
 		session: Omit<WalletSession, 'persistence'>,
 		key: SigningKey,
 		of?: string,
+		pin?: Change,
 	): Promise<StartedSession>;
 	/** As `end` of {@link DeviceSession}. */
 	end(sessionId?: string): Promise<EndedRecord>;
@@ -88,12 +90,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 		get: announced.get,
 		restore,
 		reread,
-		async begin(started, key, of) {
-			const { refusal, record, replaced } = await storeSession(options, started, key, of);
-			if (refusal !== undefined) {
+		async begin(...starting) {
+			const { record, replaced } = await storeSession(options, starting).catch(async (refusal) => {
 				await announced.reread();
-				throw changed(refusal);
-			}
+				throw refusal;
+			});
 			restored ??= Promise.resolve();
 			const session = announced.announceLive(record);
 			tabs.notify();
@@ -101,7 +102,9 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 		},
 		end,
 		async signer(accountId) {
-			const before = await restore();
+			const shown = announced.get();
+			// Read at once, with what else the caller reads.
+			const before = shown.status === 'restoring' ? await restore() : shown;
 			const record = await announced.reread(records.getCurrent);
 			requireUsable(record, before, clock, accountId);
 			return createKeySigner(record.key, () => end(record.session.id));
@@ -112,36 +115,29 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 /** Stores a new session, unless it replaces one that has ended, or a newer release has stored one. */
 async function storeSession(
 	{ records, clock, name }: SessionOptions,
-	started: Omit<WalletSession, 'persistence'>,
-	key: SigningKey,
-	of: string | undefined,
-): Promise<{
-	refusal?: string | undefined;
-	record: SessionRecord;
-	replaced?: WalletSession | undefined;
-}> {
+	[started, key, of, pin]: Parameters<SessionStore['begin']>,
+): Promise<{ record: SessionRecord; replaced?: WalletSession | undefined }> {
 	const session: WalletSession = { ...started, persistence: 'indexedDB' };
 	// The response may lack the service's time.
 	clock.estimate(session.createdAt);
 	const record: SessionRecord = { version: 1, session, key };
-	let refusal: string | undefined;
 	let replaced: WalletSession | undefined;
-	await records.change(name, (stored) => {
+	const decide: Change['decide'] = (stored) => {
+		if (isOfNewerRelease(stored)) return changed(newerRelease);
 		const before = readSessionRecord(stored);
 		const { id, accountId } = before?.session ?? {};
 		// An earlier attempt may have stored it.
 		const isStored = id === session.id;
-		const isStarted = of === undefined || id === of || isStored;
-		refusal = isOfNewerRelease(stored) ? newerRelease : isStarted ? undefined : endedElsewhere;
-		if (refusal !== undefined) return undefined;
+		if (of !== undefined && id !== of && !isStored) return changed(endedElsewhere);
 		const isSame = accountId === session.accountId;
 		if (!isStored) replaced = isSame && hasKey(before, clock) ? before.session : undefined;
 		// Another person's session must not return after a reload; the same person's may.
 		return { kind: 'set', value: record, elseDelete: !isSame };
-	});
+	};
+	await changeTogether(records, [{ name, decide }, ...(pin ? [pin] : [])]);
 	// A session in memory has replaced nothing: other tabs still use the stored one.
 	if (records.persistenceOf(name) === 'memory') replaced = undefined;
-	return { refusal, record, replaced };
+	return { record, replaced };
 }
 
 /** Whether a record may sign. Without a confirmed time, the service decides. */

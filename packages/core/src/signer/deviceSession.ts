@@ -1,7 +1,7 @@
 import { WalletError } from '../errors.js';
 import type { EndedRecord, SessionStore, StartedSession } from './createSessionStore.js';
 import { lostKey } from './keyRing.js';
-import { forgetOrganizations, organizationOf, pinOrganization } from './organizations.js';
+import { forgetOrganizations, organizationOf, pinOf } from './organizations.js';
 import type { SignerParts } from './signerParts.js';
 import type { WalletSession } from './walletSession.js';
 
@@ -57,11 +57,11 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 			if (!pair || !('key' in pair)) throw lostKey();
 			// A backend could otherwise sign anyone in to a wallet that it controls.
 			if (token === 'asked') throw new WalletError('network.malformed', unasked);
-			if (token?.organizationId !== undefined) {
-				const { accountId } = session;
-				await pinOrganization(parts, { accountId, organizationId: token.organizationId });
-			}
-			return store.begin(session, pair.key, of);
+			const { accountId } = session;
+			const { organizationId } = token ?? {};
+			const pin =
+				organizationId === undefined ? undefined : pinOf(parts, { accountId, organizationId });
+			return store.begin(session, pair.key, of, pin);
 		},
 		async end(sessionId) {
 			const { key, ...ended } = await store.end(sessionId);

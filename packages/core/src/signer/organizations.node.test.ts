@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../storage/recordStore.js';
-import { forgetOrganizations, organizationOf, pinOrganization } from './organizations.js';
+import { changeTogether, createMemoryStore } from '../storage/recordStore.js';
+import { forgetOrganizations, organizationOf, pinOf } from './organizations.js';
 
 const account = (number: number) => `InternalAccount:${number}`;
 
@@ -9,7 +9,7 @@ const openDevice = () => ({
 	scope: 'sandbox:https://api.example.com',
 });
 const pin = (device: ReturnType<typeof openDevice>, number: number, organizationId: string) =>
-	pinOrganization(device, { accountId: account(number), organizationId });
+	changeTogether(device.records, [pinOf(device, { accountId: account(number), organizationId })]);
 
 test('keeps the organisation that was pinned first, however often another one is named', async () => {
 	const device = openDevice();

@@ -1,5 +1,6 @@
 import { hasStrings } from '../encoding/hasStrings.js';
 import { WalletError } from '../errors.js';
+import type { Change } from '../storage/recordStore.js';
 import type { SignerParts } from './signerParts.js';
 
 // Only an organisation that an enclave has signed is remembered, so that a backend cannot name another one later.
@@ -23,24 +24,18 @@ export async function organizationOf(
 }
 
 /**
- * Remembers an organisation that an enclave has signed.
- *
- * @throws WalletError `payload.mismatch` when an enclave signed another organisation for this account before
+ * Remembers an organisation that an enclave has signed. Refuses with `payload.mismatch` when an enclave signed another
+ * one for this account before.
  */
-export async function pinOrganization(
-	place: Place,
-	{ accountId, organizationId }: Pinned,
-): Promise<void> {
-	let before: string | undefined;
-	await place.records.change(nameOf(place), (stored) => {
-		before = organizationIn(stored, accountId);
-		if (before !== undefined) return undefined;
+export function pinOf(place: Place, { accountId, organizationId }: Pinned): Change {
+	const decide: Change['decide'] = (stored) => {
+		const before = organizationIn(stored, accountId);
+		if (before === organizationId) return undefined;
+		if (before !== undefined) return new WalletError('payload.mismatch', mismatch);
 		const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(0, maxPins);
 		return { kind: 'set', value, yields: true };
-	});
-	if (before !== undefined && before !== organizationId) {
-		throw new WalletError('payload.mismatch', mismatch);
-	}
+	};
+	return { name: nameOf(place), decide };
 }
 
 /** Forgets, after a sign-out, the organisations of all accounts but these. */

@@ -3,12 +3,12 @@ import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { holdKey, openSigner } from '../../testing/openSigner.js';
 import { quoteOf } from '../../testing/paymentModel.js';
 import { createClock } from '../http/clock.js';
-import { createMemoryStore, type RecordStore } from '../storage/recordStore.js';
+import { changeTogether, createMemoryStore, type RecordStore } from '../storage/recordStore.js';
 import { termsOf } from './confirmedTerms.js';
-import { pinOrganization } from './organizations.js';
+import { organizationOf, pinOf } from './organizations.js';
 import { requestKey } from './sessionKeys.js';
 import { sign } from './sign.js';
-import { partsOfSigner } from './signer.js';
+import { partsOfSigner, type Signer } from './signer.js';
 import type { StampPolicy } from './signerParts.js';
 import { confirmationsOf, signPayment } from './signPayment.js';
 import { signToken } from './signToken.js';
@@ -45,6 +45,11 @@ const payloadOf = (type: string, parameters: object, organizationId?: string) =>
 	JSON.stringify({ type, ...(organizationId && { organizationId }), parameters, timestampMs: '1' });
 
 const by = { accountId };
+
+function pin(signer: Signer) {
+	const parts = partsOfSigner(signer);
+	return changeTogether(parts.records, [pinOf(parts, { accountId, organizationId: 'pinned' })]);
+}
 
 test('stamps an activity that an action requests', async () => {
 	const { signer } = await openSignedIn();
@@ -102,7 +107,7 @@ test('stamps an export only if it names the organisation of the wallet', async (
 	const refusal = { code: 'payload.mismatch' };
 	await expect(sign(signer, request, payloadOf(activity, {}))).rejects.toMatchObject(refusal);
 	await sign(signer, request, payloadOf(activity, {}, 'organization'));
-	await pinOrganization(partsOfSigner(signer), { accountId, organizationId: 'pinned' });
+	await pin(signer);
 	const other = payloadOf(activity, {}, 'organization');
 	await expect(sign(signer, request, other)).rejects.toMatchObject(refusal);
 });
@@ -110,7 +115,7 @@ test('stamps an export only if it names the organisation of the wallet', async (
 // [G34d]
 test('stamps the revocation of an ended session in the pinned organisation until its key is dropped', async () => {
 	const { signer } = await openSignedIn();
-	await pinOrganization(partsOfSigner(signer), { accountId, organizationId: 'pinned' });
+	await pin(signer);
 	const { publicKey } = await signer.session.end();
 	await signer.session.forgetOrganizations(new Set());
 	const activity = 'ACTIVITY_TYPE_DELETE_API_KEYS';
@@ -139,6 +144,27 @@ test('starts a session from a code only with the key that stamped its token', as
 	});
 	await signToken(signer, publicKey, 'e30.e30.AA');
 	expect((await signer.session.begin(next, publicKey)).session.id).toBe('Session:2');
+});
+
+test('pins the organisation of a token in the change that stores its session', async () => {
+	const { signer, records } = await openSignedIn();
+	const { keys } = partsOfSigner(signer);
+	const { changeAll } = records;
+	const changed: (readonly string[])[] = [];
+	records.changeAll = (names, decide) => {
+		changed.push(names);
+		return changeAll(names, decide);
+	};
+	const beginIn = async (organizationId: string, id: string) => {
+		const publicKey = await requestKey(signer, 'code');
+		keys.prove(publicKey, { organizationId });
+		return signer.session.begin({ ...session, id }, publicKey);
+	};
+	await beginIn('first', 'Session:2');
+	expect(changed).toEqual([['countersign:session:model', 'countersign:organizations:model']]);
+	await expect(beginIn('second', 'Session:3')).rejects.toMatchObject({ code: 'payload.mismatch' });
+	expect(await organizationOf(partsOfSigner(signer), accountId)).toBe('first');
+	expect(await signer.session.reread()).toMatchObject({ session: { id: 'Session:2' } });
 });
 
 // [G36b]

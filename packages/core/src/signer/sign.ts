@@ -51,9 +51,9 @@ export async function sign(
 	const { policy } = parts;
 	if (!activities.includes(intent.activity)) throw payloadMismatch('type');
 	// A sign-out forgets the pin, and revokes afterwards.
-	const { organizationId = await organizationOf(parts, by.accountId) } =
+	const { organizationId: pinned = organizationOf(parts, by.accountId) } =
 		parts.keys.find(by.publicKey) ?? {};
-	const { key, session } = await keyOf(parts, by);
+	const [organizationId, { key, session }] = await Promise.all([pinned, keyOf(parts, by)]);
 	const allowsAny = intent.removes?.list === 'authenticatorIds' && policy.allowsUnreadableRemovals;
 	const expected = { kind: 'activity', ...intent, organizationId } as const;
 	const activity = checkPayload(payload, expected, { allowsAny, signedBy: key.publicKey });

@@ -131,6 +131,27 @@ test('stores several records together, or none of them', async () => {
 	expect([await openStore().get('a'), await openStore().get('b')]).toEqual([2, undefined]);
 });
 
+test.each([true, false])(
+	'stores what belongs to a key that storage refuses without it, and deletes the record before it: %s',
+	async (elseDelete) => {
+		const { privateKey } = await createSigningKey();
+		const store = openStore();
+		await store.set('a', 'before');
+		storage.fail({ step: 'get', dropsKeys: true });
+		const decide = () =>
+			[
+				{ kind: 'set', value: { privateKey }, elseDelete },
+				{ kind: 'set', value: 'with it' },
+			] as const;
+		expect(await store.changeAll(['a', 'b'], decide)).toBe(false);
+		expect(await store.get('a')).toEqual({ privateKey });
+		expect([store.persistenceOf('a'), store.persistenceOf('b')]).toEqual(['memory', 'indexedDB']);
+		storage.heal();
+		const stored = [await openStore().get('a'), await openStore().get('b')];
+		expect(stored).toEqual([elseDelete ? undefined : 'before', 'with it']);
+	},
+);
+
 // [K6b]
 test.each<[string, StorageFault[]]>([
 	['an open that takes longer than three seconds', [{ step: 'open', after: 3_500, times: 1 }]],

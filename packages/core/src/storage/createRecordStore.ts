@@ -151,16 +151,20 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		} catch (error) {
 			if (!found) decisions = decide(names.map(last));
 			// Another tab may have changed them meanwhile.
-			const orDelete: DecideAll = (stored) =>
-				decideOnce(stored).map((one) => (one?.elseDelete ? { kind: 'delete' } : undefined));
-			const isDeleted =
-				decisions.some((one) => one?.elseDelete) && (await succeeds(store.change(names, orDelete)));
+			const isRestStored =
+				restOf(decisions).some(Boolean) &&
+				(await succeeds(store.change(names, (stored) => restOf(decideOnce(stored)))));
 			const isWaiting = !['DataCloneError', 'DataError'].includes(nameOf(error));
 			// If storage never worked, there is nothing left to delete.
 			let isDone = true;
 			for (const [name, decision, at] of decided(names, decisions)) {
 				const before = found ? ([found[at]] as const) : knownBefore(known, name);
-				const isRemoved = isDeleted && decision.elseDelete;
+				if (isRestStored && decision.elseDelete === undefined) {
+					held.delete(name);
+					known.set(name, valueAfter(decision));
+					continue;
+				}
+				const isRemoved = isRestStored && decision.elseDelete;
 				held.set(name, toHeld(decision, isRemoved ? [undefined] : before, isWaiting));
 				if (isWaiting && !isDown) checkLater();
 				isDone &&= decision.kind === 'delete' && !hasWorked && isBarred(error);
@@ -197,6 +201,15 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			return () => void listeners.delete(listener);
 		},
 	};
+}
+
+/** What is stored without the value that storage refuses. Nothing, if it is not known which one it may refuse. */
+function restOf(decisions: readonly Decision[]): readonly Decision[] {
+	const isKnown = decisions.some((one) => one?.elseDelete !== undefined);
+	return decisions.map((one) => {
+		if (one?.elseDelete === undefined) return isKnown ? one : undefined;
+		return one.elseDelete ? { kind: 'delete' } : undefined;
+	});
 }
 
 /** Whether the browser refuses this page any storage. */

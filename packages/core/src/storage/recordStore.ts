@@ -1,3 +1,5 @@
+import { isWalletError, type WalletError } from '../errors.js';
+
 /** Where a record is kept: on this device, or in this page only. */
 export type Persistence = 'indexedDB' | 'memory';
 
@@ -6,7 +8,10 @@ export type Decision =
 	| {
 			readonly kind: 'set';
 			readonly value: unknown;
-			/** Delete the stored record if the value cannot be stored. */
+			/**
+			 * Set for a value that storage may refuse, such as a key: the records of its transaction are then stored without it.
+			 * Whether the stored record is deleted in that case.
+			 */
 			readonly elseDelete?: boolean;
 			/** Yields to a stored record that could not be read when this was decided. */
 			readonly yields?: boolean;
@@ -19,6 +24,12 @@ export type Decide = (stored: unknown) => Decision;
 
 /** Decides about several records at once, in their order. Pure as well. */
 export type DecideAll = (stored: readonly unknown[]) => readonly Decision[];
+
+/** A record, and how it changes; or why neither it nor those of its transaction may change. Pure as well. */
+export interface Change {
+	readonly name: string;
+	readonly decide: (stored: unknown) => Decision | WalletError;
+}
 
 /** Where a wallet keeps its records: values that a structured clone can carry, keys included. */
 export interface RecordStore {
@@ -36,7 +47,7 @@ export interface RecordStore {
 	 * @returns False when storage refused the change and only this page knows it.
 	 */
 	change(name: string, decide: Decide): Promise<boolean>;
-	/** The same for several records: all of them change, or none. */
+	/** The same for several records: all of them change, or none. See `elseDelete` of {@link Decision}. */
 	changeAll(names: readonly string[], decide: DecideAll): Promise<boolean>;
 	/** Sets the value. If storage refuses it, it is kept in memory. */
 	set(name: string, value: unknown): Promise<void>;
@@ -47,6 +58,27 @@ export interface RecordStore {
 	persistenceOf(name: string): Persistence;
 	/** Calls the listener each time storage works again. Returns a function that removes it. */
 	onReturn(listener: () => void): () => void;
+}
+
+/**
+ * Changes several records in one transaction, unless one of them may not change.
+ *
+ * @returns As `changeAll` of {@link RecordStore}.
+ * @throws the refusal of a record
+ */
+export async function changeTogether(
+	records: RecordStore,
+	changes: readonly Change[],
+): Promise<boolean> {
+	const names = changes.map(({ name }) => name);
+	let refusal: WalletError | undefined;
+	const isStored = await records.changeAll(names, (stored) => {
+		const decisions = changes.map(({ decide }, at) => decide(stored[at]));
+		refusal = decisions.find(isWalletError);
+		return decisions.map((one) => (refusal || isWalletError(one) ? undefined : one));
+	});
+	if (refusal) throw refusal;
+	return isStored;
 }
 
 /** The account that a record of this scope is named after, as payments are; undefined for every other record. */

@@ -52,12 +52,17 @@ export async function finishEmailSignIn(
 	});
 	const started = await session.inTurn(async () => {
 		const verified = await redeemCode(parts, { challenge, encryptedOtpBundle, publicKey, signal });
-		return session.begin(verified, publicKey);
+		const [begun] = await Promise.all([
+			session.begin(verified, publicKey),
+			emailSignIns.spent(challenge),
+		]);
+		return begun;
 	}, signal);
-	await emailSignIns.spent(challenge);
-	const isKnown = (await devicePasskeys.credentialIds(started.accountId)).length > 0;
-	if (isKnown)
+	// Nobody waits for it.
+	void devicePasskeys.credentialIds(started.accountId).then((known) => {
+		if (known.length === 0) return;
 		signalPasskeys({ http, ceremonies, devicePasskeys, owner: started, rpId: config.rpId });
+	});
 	return started;
 }
 
