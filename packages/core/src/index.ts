@@ -22,7 +22,6 @@ export {
 	getExternalAccount,
 	listDiscoveries,
 	listExternalAccounts,
-	removeExternalAccount,
 } from './actions/payments/externalAccounts.js';
 export { getQuote } from './actions/payments/getQuote.js';
 export {
@@ -44,6 +43,7 @@ export type {
 	UnsignedExplanation,
 } from './actions/payments/onDemand/explainQuote.js';
 export { lookupExternalAccount, lookupUma } from './actions/payments/receiverLookup.js';
+export { removeExternalAccount } from './actions/payments/removeExternalAccount.js';
 export {
 	getSpendingLimits,
 	setSpendingLimits,

@@ -1,5 +1,5 @@
 import { createExternalAccount } from '../actions/payments/createExternalAccount.js';
-import { removeExternalAccount } from '../actions/payments/externalAccounts.js';
+import { removeExternalAccount } from '../actions/payments/removeExternalAccount.js';
 import { type AccountMutation, accountMutation } from './accountMutation.js';
 import type { AccountId } from './entryKeys.js';
 import { queryKeys } from './queryKeys.js';

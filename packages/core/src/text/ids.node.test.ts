@@ -1,8 +1,8 @@
 import { sandboxTrust } from '@countersign/contract';
 import { expect, test } from 'vitest';
 import { removeCredential } from '../actions/credentials/credentials.js';
-import { removeExternalAccount } from '../actions/payments/externalAccounts.js';
 import { getQuote } from '../actions/payments/getQuote.js';
+import { removeExternalAccount } from '../actions/payments/removeExternalAccount.js';
 import { fundSandboxAccount, sendSandboxPayment } from '../actions/payments/sandbox.js';
 import { getTransaction } from '../actions/payments/transactions.js';
 import { revokeSession } from '../actions/session/revokeSession.js';

@@ -10,9 +10,6 @@ import { checkSame, checkShape } from '../../http/checkShape.js';
 import { parseExternalAccount } from '../../http/parseResources.js';
 import { readPage } from '../../http/readPage.js';
 import { httpOf } from '../../parts/httpOf.js';
-import { stepUpsOf } from '../../parts/stepUpsOf.js';
-import { isNotFound, settle } from '../../signing/settle.js';
-import { requireId } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
 /**
@@ -46,40 +43,6 @@ export async function listExternalAccounts(
 		accountRoutes.listExternalAccounts,
 		query,
 		parseExternalAccount,
-	);
-}
-
-/**
- * Removes a bank account or wallet from the person's list. Payments already on their way to it continue. An account
- * that no longer exists counts as removed, and after a failure of any kind it is read. Unless the platform decides otherwise, the backend requires a credential that
- * was verified less than 5 minutes ago, and the removal waits for one.
- *
- * @param options.accountId - `ExternalAccount:<uuid>`.
- * @throws InputError `input.invalid`; {@link StepUpError}; WalletError `step_up.cancelled`, `outcome.unknown`, `service.*`,
- *   `backend.*`, `network.*`
- */
-export async function removeExternalAccount(
-	wallet: Wallet,
-	options: { readonly accountId: string; readonly signal?: AbortSignal | undefined },
-): Promise<void> {
-	const { accountId: externalAccountId, signal } = options;
-	requireId('accountId', externalAccountId, 'ExternalAccount');
-	const { own } = partsOf(wallet);
-	const http = own(httpOf);
-	const remove = async () => {
-		await http(accountRoutes.deleteExternalAccount, { path: { externalAccountId }, signal });
-		return true;
-	};
-	const isGone = () =>
-		getExternalAccount(wallet, { accountId: externalAccountId }).then(
-			() => undefined,
-			(error) => {
-				if (isNotFound(error)) return true;
-				throw error;
-			},
-		);
-	await own(stepUpsOf).through({ action: 'removeExternalAccount', signal }, () =>
-		settle(remove, isGone),
 	);
 }
 

@@ -17,13 +17,9 @@ import { createExternalAccount } from './createExternalAccount.js';
 import { createQuote } from './createQuote.js';
 import { estimateWithdrawalFee, listExchangeRates } from './estimates.js';
 import { executeQuote } from './executeQuote.js';
-import {
-	getExternalAccount,
-	listDiscoveries,
-	listExternalAccounts,
-	removeExternalAccount,
-} from './externalAccounts.js';
+import { getExternalAccount, listDiscoveries, listExternalAccounts } from './externalAccounts.js';
 import { listInternalAccounts } from './listInternalAccounts.js';
+import { removeExternalAccount } from './removeExternalAccount.js';
 import { fundSandboxAccount } from './sandbox.js';
 import { transferIn, transferOut } from './transfers.js';
 

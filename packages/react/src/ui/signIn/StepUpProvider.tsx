@@ -3,7 +3,6 @@
 import {
 	cancelStepUp,
 	getSession,
-	type NeededStepUp,
 	type StepUpState,
 	subscribeStepUp,
 	type Wallet,
@@ -13,29 +12,24 @@ import { readableAccount } from '@countersign/core/query';
 import {
 	type Context,
 	createContext,
-	Fragment,
 	type ReactElement,
 	type ReactNode,
 	useContext,
 	useEffect,
 	useState,
 } from 'react';
-import { useMe } from '../../hooks/customer.js';
 import { useWallet } from '../../provider/useWallet.js';
-import { useSession } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Notice } from '../controls/Notice.js';
 import { onDemand } from '../controls/onDemand.js';
 import { Skeleton } from '../controls/Skeleton.js';
 import { WhenLoaded } from '../controls/WhenLoaded.js';
 import { useEntryMessages } from '../messages/MessagesProvider.js';
 import type { SignInProvider } from './ProviderStep.js';
-import type { SignInProps } from './SignIn.js';
 
 // Loaded on demand: most visits need no second sign-in.
-const signInForm = onDemand(() => import('./SignIn.js'));
+const signInAgain = onDemand(() => import('./SameAccountSignIn.js'));
 
 /** Props of {@link StepUpProvider}. */
 export interface StepUpProviderProps {
@@ -98,7 +92,14 @@ function OwnStepUps(props: StepUpProviderProps): ReactElement {
 						{shown.status === 'otherAccount' ? (
 							<OtherAccount onClose={close} />
 						) : (
-							<SameAccountSignIn stepUp={shown} providers={providers} />
+							<WhenLoaded
+								module={signInAgain}
+								fallback={<Skeleton rows={2} label={signIn.loading} />}
+							>
+								{({ SameAccountSignIn }) => (
+									<SameAccountSignIn stepUp={shown} providers={providers} />
+								)}
+							</WhenLoaded>
 						)}
 					</div>
 				</Dialog>
@@ -128,50 +129,3 @@ function OtherAccount({ onClose }: { readonly onClose: () => void }): ReactEleme
 }
 
 const changed = new WalletError('session.changed', 'Another account was signed in.');
-
-interface SameAccountSignInProps {
-	readonly stepUp: NeededStepUp;
-	readonly providers: readonly SignInProvider[];
-}
-
-function SameAccountSignIn({ stepUp, providers }: SameAccountSignInProps): ReactElement {
-	const { reason, accountId, credentials } = stepUp;
-	// A sign-in that is not enough for the action starts over.
-	const [tries, setTries] = useState(0);
-	const account = useAskedAccount(accountId);
-	const { loading, whyExpired, whyStepUp, whyOtherCredential } = useEntryMessages().signIn;
-	// With a login of the platform's own, there may have been no session yet.
-	const hasSession = useSession().status !== 'none';
-	const accepted = credentials.length > 0 && { credentialIds: credentials.map(({ id }) => id) };
-	return (
-		<Fragment key={tries}>
-			{tries > 0 || reason === 'otherCredential' ? (
-				<Notice tone="info" urgent={tries > 0}>
-					{whyOtherCredential}
-				</Notice>
-			) : (
-				<p>{hasSession && reason === 'liveSession' ? whyExpired : whyStepUp}</p>
-			)}
-			<WhenLoaded module={signInForm} fallback={<Skeleton rows={2} label={loading} />}>
-				{({ SignIn }) => (
-					<SignIn
-						account={account}
-						providers={providers}
-						{...accepted}
-						onSignedIn={() => setTries(tries + 1)}
-					/>
-				)}
-			</WhenLoaded>
-		</Fragment>
-	);
-}
-
-/** The account that must sign in again, with its address if known. */
-function useAskedAccount(accountId: string): NonNullable<SignInProps['account']> {
-	const state = useSession();
-	const me = useMe().data;
-	const session = 'session' in state ? state.session : undefined;
-	const isByEmail = session?.accountId === accountId && session.type === 'EMAIL_OTP';
-	const byEmail = isByEmail ? session.nickname : undefined;
-	return { accountId, email: me?.accountId === accountId ? me.email : byEmail };
-}
