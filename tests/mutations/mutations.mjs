@@ -49,11 +49,11 @@ export const mutations = [
 		`${signer}/confirmations.ts`,
 		'packages/core/src/payment/paymentModel.deep.node.test.ts',
 		{
-			'if (isBound) return isStored;': 'return isStored;',
+			"if (!isBound) return new WalletError('quote.not_executable', notConfirmed);": '',
 		},
 	),
-	...inFile(`${signer}/confirmations.ts`, `${signer}/sign.node.test.ts`, {
-		'isBound ? count?.decide(counted) : undefined': 'count?.decide(counted)',
+	...inFile('packages/core/src/storage/recordStore.ts', `${signer}/sign.node.test.ts`, {
+		'refusal || isWalletError(one) ? undefined : one': 'isWalletError(one) ? undefined : one',
 	}),
 	...inFile(
 		'packages/core/src/payment/transition.ts',

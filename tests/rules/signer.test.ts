@@ -24,6 +24,7 @@ const importedBy = (file: string) => imports.filter(([from]) => from === file).m
 /** What the rest of core may import of the signer. Functions that take a `Signer` and plain data, and what they return. */
 const door = [
 	'awaitedKeys.ts',
+	'beginSession.ts',
 	'checkPayload.ts',
 	'checkTerms.ts',
 	'confirmedTerms.ts',
@@ -46,6 +47,7 @@ const kept = [
 	'keyOf',
 	'partsOfSigner',
 	'readPayload',
+	'storeSession',
 ];
 
 // [G33a]

@@ -147,7 +147,9 @@ function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): Sessi
 		get: snapshot.get,
 		restore,
 		reread: restore,
-		begin: () => Promise.reject(notInFrame()),
+		started() {
+			throw notInFrame();
+		},
 		signer: () => Promise.reject(notInFrame()),
 		async end(sessionId) {
 			const before = snapshot.get();

@@ -2,6 +2,7 @@ import { withLock } from '../browser/locks.js';
 import { orAbort } from '../browser/waiting.js';
 import { deleteSession } from '../session/deleteSession.js';
 import { signOutLockOf } from '../session/sessionLocks.js';
+import { beginSession } from '../signer/beginSession.js';
 import type { WalletSession } from '../signer/walletSession.js';
 import type { SignInSession } from '../signIn/signInSession.js';
 import type { WalletParts } from '../wallet.js';
@@ -30,7 +31,7 @@ export function signInSessionOf({ own, scope, config }: WalletParts): SignInSess
 		withLock(signOutLockOf(scope), work, undefined, { signal, mode: 'shared' });
 	return {
 		async begin(started, publicKey) {
-			const { session: stored, replaced } = await session.begin(started, publicKey);
+			const { session: stored, replaced } = await beginSession(signer, started, publicKey);
 			if (!replaced) session.drop(publicKey);
 			else {
 				// The session that signs for the one before it must not end first.

@@ -22,6 +22,7 @@ import { holdKey } from '../../testing/openSigner.js';
 import { requestOf } from '../../testing/paymentModel.js';
 import { walletFormats } from '../../testing/walletFormats.js';
 import type { SigningKey } from '../crypto/signingKey.js';
+import { beginSession } from '../signer/beginSession.js';
 import type { StampSpending } from '../signer/decideStamp.js';
 import type { DeviceSession } from '../signer/deviceSession.js';
 import type { WalletSession } from '../signer/walletSession.js';
@@ -278,9 +279,10 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		return opened;
 	};
 	let sessions = 0;
-	const signIn = async ({ session, signer }: PaymentTab, accountId: AccountId) => {
+	const signIn = async ({ signer }: PaymentTab, accountId: AccountId) => {
 		sessions += 1;
-		await session.begin(
+		await beginSession(
+			signer,
 			sessionOf(accountId, `Session:${sessions}`),
 			holdKey(signer, keys[accountId]),
 		);
@@ -293,7 +295,7 @@ async function play(device: ModelDevice, plan: Plan): Promise<void> {
 		const next = sessionOf(accountId as AccountId, `Session:${sessions}`);
 		// Another tab may have ended or replaced it.
 		const publicKey = holdKey(signer, keys[accountId as AccountId]);
-		await session.begin(next, publicKey, of).catch(() => undefined);
+		await beginSession(signer, next, publicKey, of).catch(() => undefined);
 	};
 	const act = async (one: PaymentTab, name: Act) => {
 		const { payment, session } = one;

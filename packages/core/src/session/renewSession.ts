@@ -3,6 +3,7 @@ import { withLock } from '../browser/locks.js';
 import { WalletError } from '../errors.js';
 import type { Clock } from '../http/clock.js';
 import type { Http, HttpResponse } from '../http/http.js';
+import { beginSession } from '../signer/beginSession.js';
 import type { DeviceSession } from '../signer/deviceSession.js';
 import { redeemKey, requestKey } from '../signer/sessionKeys.js';
 import { sign } from '../signer/sign.js';
@@ -112,7 +113,12 @@ async function renew({ http, signer, old, signal }: Renewal): Promise<WalletSess
 	const by = { http, accountId, signedBy: parsed.session.id, signer, publicKey };
 	const end = (sessionId: string) => deleteSession({ ...by, sessionId }).catch(() => undefined);
 	try {
-		const started = await session.begin({ ...parsed.session, verifiedAt }, publicKey, old.id);
+		const started = await beginSession(
+			signer,
+			{ ...parsed.session, verifiedAt },
+			publicKey,
+			old.id,
+		);
 		const renewed = started.session;
 		// The service lets the old session live until it expires. Unless it is still the stored one, its key is
 		// gone: end it.

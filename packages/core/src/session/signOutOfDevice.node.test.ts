@@ -4,6 +4,7 @@ import { bodyOf, createModelService } from '../../testing/model/modelService.js'
 import { holdKey, openSigner } from '../../testing/openSigner.js';
 import { createClock } from '../http/clock.js';
 import { findKey, keepKey } from '../signer/awaitedKeys.js';
+import { beginSession } from '../signer/beginSession.js';
 import { requestKey } from '../signer/sessionKeys.js';
 import { partsOfSigner } from '../signer/signer.js';
 import { createMemoryStore } from '../storage/recordStore.js';
@@ -16,12 +17,11 @@ async function openModel() {
 	const records = createMemoryStore();
 	const clock = createClock(() => 60_000);
 	const signer = openSigner({ records, clock, name: 'countersign:session:model' });
-	const { session } = signer;
 	const key = await signingKeyOf('11'.repeat(32));
 	const begin = async (before?: string) => {
 		const started = service.begin('InternalAccount:a', before);
 		const parsed = parseSession(bodyOf(started), 'AuthMethod:1').session;
-		await session.begin(parsed, holdKey(signer, key), before);
+		await beginSession(signer, parsed, holdKey(signer, key), before);
 		return started;
 	};
 	const first = await begin();

@@ -10,7 +10,6 @@ import { ecdsa } from '../crypto/webCrypto.js';
 import { type Clock, createClock } from '../http/clock.js';
 import { createIndexedDbStore } from '../storage/createIndexedDbStore.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import type { SessionStore } from './createSessionStore.js';
 import type { SessionState } from './walletSession.js';
 
 let database: string;
@@ -57,7 +56,7 @@ const sessionOf = (accountId: string, id = `Session:${crypto.randomUUID()}`) => 
 	expiresAt: new Date(now + 120_000).toISOString(),
 });
 
-const begin = async (tab: SessionStore, accountId = 'InternalAccount:a') =>
+const begin = async (tab: WatchedStore, accountId = 'InternalAccount:a') =>
 	(await tab.begin(sessionOf(accountId), await createSigningKey())).session;
 
 const until = (tab: WatchedStore, status: SessionState['status'], id?: string) =>
@@ -471,8 +470,8 @@ test('deletes a key that expired while storage was full as soon as there is room
 });
 
 test.each([
-	['a sign-out', (tab: SessionStore) => tab.end()],
-	['the sign-in of another person', async (tab: SessionStore) => begin(tab, 'InternalAccount:b')],
+	['a sign-out', (tab: WatchedStore) => tab.end()],
+	['the sign-in of another person', async (tab: WatchedStore) => begin(tab, 'InternalAccount:b')],
 ])(
 	'%s ends what another tab holds in memory, although its old session has expired',
 	async (_, end) => {

@@ -1,12 +1,12 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
-import { type Change, changeTogether } from '../storage/recordStore.js';
 import { createAnnouncedSession, type SessionOptions } from './announcedSession.js';
 import { createKeySigner, type KeySigner } from './keySigner.js';
 import type { ServiceClock } from './serviceClock.js';
 import {
-	canSign,
-	isOfNewerRelease,
+	changed,
+	endedElsewhere,
+	hasKey,
 	readSessionRecord,
 	type SessionRecord,
 } from './sessionRecord.js';
@@ -18,13 +18,8 @@ export interface SessionStore {
 	/** Reads the stored record and announces it. Its key is first tested when it signs: see {@link signer}. */
 	restore(): Promise<SessionState>;
 	reread(): Promise<SessionState>;
-	/** As `begin` of {@link DeviceSession}. @throws WalletError `session.changed`, or the refusal of `pin` */
-	begin(
-		session: Omit<WalletSession, 'persistence'>,
-		key: SigningKey,
-		of?: string,
-		pin?: Change,
-	): Promise<StartedSession>;
+	/** Announces a session that was stored with its key. */
+	started(record: SessionRecord): WalletSession;
 	/** As `end` of {@link DeviceSession}. */
 	end(sessionId?: string): Promise<EndedRecord>;
 	/**
@@ -36,13 +31,6 @@ export interface SessionStore {
 	 *   throws `session.key_rejected`
 	 */
 	signer(accountId?: string): Promise<KeySigner>;
-}
-
-/** A session that has started. */
-export interface StartedSession {
-	readonly session: WalletSession;
-	/** The live session of the same account that was stored before. Its key is gone. */
-	readonly replaced?: WalletSession | undefined;
 }
 
 /** Result of ending a session on this device. */
@@ -90,15 +78,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 		get: announced.get,
 		restore,
 		reread,
-		async begin(...starting) {
-			const { record, replaced } = await storeSession(options, starting).catch(async (refusal) => {
-				await announced.reread();
-				throw refusal;
-			});
+		started(record) {
 			restored ??= Promise.resolve();
 			const session = announced.announceLive(record);
 			tabs.notify();
-			return { session, replaced };
+			return session;
 		},
 		end,
 		async signer(accountId) {
@@ -110,43 +94,6 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 			return createKeySigner(record.key, () => end(record.session.id));
 		},
 	};
-}
-
-/** Stores a new session, unless it replaces one that has ended, or a newer release has stored one. */
-async function storeSession(
-	{ records, clock, name }: SessionOptions,
-	[started, key, of, pin]: Parameters<SessionStore['begin']>,
-): Promise<{ record: SessionRecord; replaced?: WalletSession | undefined }> {
-	const session: WalletSession = { ...started, persistence: 'indexedDB' };
-	// The response may lack the service's time.
-	clock.estimate(session.createdAt);
-	const record: SessionRecord = { version: 1, session, key };
-	let replaced: WalletSession | undefined;
-	const decide: Change['decide'] = (stored) => {
-		if (isOfNewerRelease(stored)) return changed(newerRelease);
-		const before = readSessionRecord(stored);
-		const { id, accountId } = before?.session ?? {};
-		// An earlier attempt may have stored it.
-		const isStored = id === session.id;
-		if (of !== undefined && id !== of && !isStored) return changed(endedElsewhere);
-		const isSame = accountId === session.accountId;
-		if (!isStored) replaced = isSame && hasKey(before, clock) ? before.session : undefined;
-		// Another person's session must not return after a reload; the same person's may.
-		return { kind: 'set', value: record, elseDelete: !isSame };
-	};
-	await changeTogether(records, [{ name, decide }, ...(pin ? [pin] : [])]);
-	// A session in memory has replaced nothing: other tabs still use the stored one.
-	if (records.persistenceOf(name) === 'memory') replaced = undefined;
-	return { record, replaced };
-}
-
-/** Whether a record may sign. Without a confirmed time, the service decides. */
-function hasKey(
-	record: SessionRecord | undefined,
-	clock: ServiceClock,
-): record is SessionRecord & { readonly key: SigningKey } {
-	if (!record || record.key === null) return false;
-	return !clock.isConfirmed() || canSign(record, clock.now());
 }
 
 /** Refuses a record that may not sign. `before` is what this page announced when it was asked to sign. */
@@ -167,12 +114,4 @@ function requireUsable(
 	if (expected !== undefined && expected !== record.session.accountId) {
 		throw changed('Another account or session was signed in on this device. Nothing was signed.');
 	}
-}
-
-const newerRelease = 'A newer version of this page holds the session. Reload this page.';
-
-const endedElsewhere = 'The session was ended elsewhere. Sign in again.';
-
-function changed(message: string): WalletError {
-	return new WalletError('session.changed', message);
 }

@@ -1,26 +1,9 @@
-import { WalletError } from '../errors.js';
-import type { EndedRecord, SessionStore, StartedSession } from './createSessionStore.js';
-import { lostKey } from './keyRing.js';
-import { forgetOrganizations, organizationOf, pinOf } from './organizations.js';
+import type { EndedRecord, SessionStore } from './createSessionStore.js';
+import { forgetOrganizations, organizationOf } from './organizations.js';
 import type { SignerParts } from './signerParts.js';
-import type { WalletSession } from './walletSession.js';
 
 /** This device's session, without its key. */
 export interface DeviceSession extends Pick<SessionStore, 'get' | 'restore' | 'reread'> {
-	/**
-	 * Stores a new session with a key that this page has requested or opened, and announces it. The key can also stamp by
-	 * its own name until {@link drop}.
-	 *
-	 * @param publicKey - Of the session's key.
-	 * @param of - Id of the session that it replaces. If that session has ended, the new one is not stored.
-	 * @throws WalletError `session.changed`, `session.key_rejected`; `payload.mismatch` when an enclave signed another
-	 *   organisation for this account before; `network.malformed` when a code has signed in before a token was stamped
-	 */
-	begin(
-		session: Omit<WalletSession, 'persistence'>,
-		publicKey: string,
-		of?: string,
-	): Promise<StartedSession>;
 	/**
 	 * Ends the session with that id, or the current one without an id. This page ends it even if storage fails. A session
 	 * that could still sign leaves its key until {@link drop}, so that it can be revoked.
@@ -52,17 +35,6 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 		get,
 		restore,
 		reread,
-		async begin(session, publicKey, of) {
-			const { pair, token } = keys.find(publicKey) ?? {};
-			if (!pair || !('key' in pair)) throw lostKey();
-			// A backend could otherwise sign anyone in to a wallet that it controls.
-			if (token === 'asked') throw new WalletError('network.malformed', unasked);
-			const { accountId } = session;
-			const { organizationId } = token ?? {};
-			const pin =
-				organizationId === undefined ? undefined : pinOf(parts, { accountId, organizationId });
-			return store.begin(session, pair.key, of, pin);
-		},
 		async end(sessionId) {
 			const { key, ...ended } = await store.end(sessionId);
 			if (!key || !ended.session) return ended;
@@ -78,5 +50,3 @@ export function createDeviceSession(parts: SignerParts): DeviceSession {
 		forgetOrganizations: (except) => forgetOrganizations(parts, except),
 	};
 }
-
-const unasked = 'The code got a response before a token was signed. Nobody was signed in.';

@@ -5,6 +5,7 @@ import { holdKey, openSigner } from '../../testing/openSigner.js';
 import { createClock } from '../http/clock.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
 import { changeTogether } from '../storage/recordStore.js';
+import { beginSession } from './beginSession.js';
 import { forgetOrganizations, organizationOf, pinOf } from './organizations.js';
 import { sign } from './sign.js';
 import type { WalletSession } from './walletSession.js';
@@ -65,7 +66,7 @@ test('reads the organisation and the session for a stamp in one transaction', as
 	});
 	const accountId = 'InternalAccount:1';
 	const publicKey = holdKey(signer, await signingKeyOf('11'.repeat(32)));
-	await signer.session.begin({ ...session, accountId }, publicKey);
+	await beginSession(signer, { ...session, accountId }, publicKey);
 	const activity = 'ACTIVITY_TYPE_UPDATE_USER_EMAIL';
 	const parameters = { userEmail: 'ada@example.com' };
 	const payload = JSON.stringify({ type: activity, parameters, timestampMs: '1' });

@@ -1,8 +1,10 @@
 import type { SigningKey } from '../crypto/signingKey.js';
 import { hasStrings } from '../encoding/hasStrings.js';
 import { isRecord } from '../encoding/json.js';
+import { WalletError } from '../errors.js';
 import type { Decide } from '../storage/recordStore.js';
 import { isSigningKey } from './isSigningKey.js';
+import type { ServiceClock } from './serviceClock.js';
 import { timeLeft, type WalletSession } from './walletSession.js';
 
 /** A session and its key, written together. The key is `null` once the session has expired. */
@@ -45,6 +47,15 @@ export function canSign({ key, session }: SessionRecord, now: number): boolean {
 	return key !== null && timeLeft(session, now) > 0;
 }
 
+/** Whether a record may sign. Without a confirmed time, the service decides. */
+export function hasKey(
+	record: SessionRecord | undefined,
+	clock: ServiceClock,
+): record is SessionRecord & { readonly key: SigningKey } {
+	if (!record || record.key === null) return false;
+	return !clock.isConfirmed() || canSign(record, clock.now());
+}
+
 const maxMargin = 60_000;
 
 /**
@@ -66,4 +77,11 @@ export function dropKey(sessionId: string): Decide {
 		if (record?.session.id !== sessionId || record.key === null) return undefined;
 		return { kind: 'set', value: { ...record, key: null } };
 	};
+}
+
+export const endedElsewhere = 'The session was ended elsewhere. Sign in again.';
+
+/** The stored session is not the one that was meant. */
+export function changed(message: string): WalletError {
+	return new WalletError('session.changed', message);
 }

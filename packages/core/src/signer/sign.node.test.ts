@@ -4,6 +4,7 @@ import { holdKey, openSigner } from '../../testing/openSigner.js';
 import { quoteOf } from '../../testing/paymentModel.js';
 import { createClock } from '../http/clock.js';
 import { changeTogether, createMemoryStore, type RecordStore } from '../storage/recordStore.js';
+import { beginSession } from './beginSession.js';
 import { termsOf } from './confirmedTerms.js';
 import { organizationOf, pinOf } from './organizations.js';
 import { requestKey } from './sessionKeys.js';
@@ -36,7 +37,7 @@ async function openSignedIn(
 	clock.correct(new Date(now).toISOString(), 0);
 	const signer = openSigner({ records, clock, name: 'countersign:session:model', policy });
 	const publicKey = holdKey(signer, await signingKeyOf('11'.repeat(32)));
-	await signer.session.begin(session, publicKey);
+	await beginSession(signer, session, publicKey);
 	signer.session.drop(publicKey);
 	return { signer, records };
 }
@@ -139,11 +140,11 @@ test('starts a session from a code only with the key that stamped its token', as
 	const { signer } = await openSignedIn({ allowsUnsignedTokens: true });
 	const next = { ...session, id: 'Session:2' };
 	const publicKey = await requestKey(signer, 'code');
-	await expect(signer.session.begin(next, publicKey)).rejects.toMatchObject({
+	await expect(beginSession(signer, next, publicKey)).rejects.toMatchObject({
 		code: 'network.malformed',
 	});
 	await signToken(signer, publicKey, 'e30.e30.AA');
-	expect((await signer.session.begin(next, publicKey)).session.id).toBe('Session:2');
+	expect((await beginSession(signer, next, publicKey)).session.id).toBe('Session:2');
 });
 
 test('pins the organisation of a token in the change that stores its session', async () => {
@@ -158,7 +159,7 @@ test('pins the organisation of a token in the change that stores its session', a
 	const beginIn = async (organizationId: string, id: string) => {
 		const publicKey = await requestKey(signer, 'code');
 		keys.prove(publicKey, { organizationId });
-		return signer.session.begin({ ...session, id }, publicKey);
+		return beginSession(signer, { ...session, id }, publicKey);
 	};
 	await beginIn('first', 'Session:2');
 	expect(changed).toEqual([['countersign:session:model', 'countersign:organizations:model']]);
@@ -172,8 +173,8 @@ test('does not begin a session with a key that only decrypts, or that this page 
 	const { signer } = await openSignedIn();
 	const refusal = { code: 'session.key_rejected' };
 	const sealed = await requestKey(signer, 'sealed');
-	await expect(signer.session.begin(session, sealed)).rejects.toMatchObject(refusal);
-	await expect(signer.session.begin(session, '02ab')).rejects.toMatchObject(refusal);
+	await expect(beginSession(signer, session, sealed)).rejects.toMatchObject(refusal);
+	await expect(beginSession(signer, session, '02ab')).rejects.toMatchObject(refusal);
 });
 
 const quoteWith = (id: string, parameters: object) =>
@@ -255,7 +256,7 @@ test('counts a payment in the change that binds its confirmation, and counts not
 test('passes only plain data through the door', async () => {
 	const { signer } = await openSignedIn({ transactions: 'allow' });
 	const publicKey = await requestKey(signer, 'clientHeld');
-	const started = await signer.session.begin({ ...session, id: 'Session:2' }, publicKey);
+	const started = await beginSession(signer, { ...session, id: 'Session:2' }, publicKey);
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
 	await confirmationsOf(signer, quote).confirm('one', termsOf(quote));
 	const stamped = await signPayment(signer, { quote, confirmation: 'one' });

@@ -4,7 +4,6 @@ import { stepUpsOf } from '../../parts/stepUpsOf.js';
 import { isNotFound, settle } from '../../signing/settle.js';
 import { requireId } from '../../text/ids.js';
 import { partsOf, type Wallet } from '../../wallet.js';
-import { getExternalAccount } from './externalAccounts.js';
 
 /**
  * Removes a bank account or wallet from the person's list. Payments already on their way to it continue. An account
@@ -28,7 +27,7 @@ export async function removeExternalAccount(
 		return true;
 	};
 	const isGone = () =>
-		getExternalAccount(wallet, { accountId: externalAccountId }).then(
+		http(accountRoutes.getExternalAccount, { path: { externalAccountId } }).then(
 			() => undefined,
 			(error) => {
 				if (isNotFound(error)) return true;
