@@ -61,7 +61,7 @@ const pinned = { ...sandboxTrust };
 
 it.each<[string, object, object | undefined, string, string]>([
 	['is read by the pins', readable, pinned, 'ok', 'reads the transaction'],
-	['is on another chain', readable, { ...pinned, transactions: other }, 'error', 'chainId differs'],
+	['is on another chain', readable, { ...pinned, transactions: other }, 'error', 'unsignedTransaction.chainId'],
 	[
 		'is not read by any reader yet',
 		readable,
