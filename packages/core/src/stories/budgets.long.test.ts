@@ -71,7 +71,7 @@ test('signs in with an emailed code in two requests after the one for the code',
 	const challenge = await requestCode(page);
 	expect(await effortOf(() => finishEmailSignIn(page, { challenge, code: sandboxCode }))).toEqual({
 		opens: 0,
-		transactions: 4,
+		transactions: 3,
 		reads: 6,
 		writes: 3,
 		subtle: {
@@ -132,7 +132,7 @@ test.each([
 	const quote = await createQuote(page, body);
 	expect(await effortOf(() => executeQuote(page, { quote }))).toEqual({
 		opens: 0,
-		transactions: 5,
+		transactions: 4,
 		...storage,
 		subtle: { digest: 1, sign: 1 },
 		timers: 1,
