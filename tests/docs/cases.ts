@@ -195,6 +195,6 @@ export const numberedCases: Readonly<Record<string, readonly NumberedCase[]>> = 
 		of('T23', 'a text makes a regular expression run for seconds'),
 		of('T24', 'logs and errors give secrets away', 3),
 		of('T25', 'a dependency turns hostile', 6),
-		of('T26', 'a file is changed between the build and the browser', 4),
+		of('T26', 'a file is changed between the build and the browser', 3),
 	],
 };

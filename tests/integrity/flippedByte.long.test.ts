@@ -74,24 +74,6 @@ test('the doctor names a page with one other bit, which no browser can notice', 
 	);
 });
 
-// [T26c]
-test('Chromium loads no script without a hash', async () => {
-	const { url } = await servePage();
-	const page = await browser.newPage();
-	await page.goto(url);
-	const outcome = await page.evaluate(() => {
-		const src = document.querySelector('script[src]')?.getAttribute('src') ?? '';
-		const script = Object.assign(document.createElement('script'), { src });
-		document.head.append(script);
-		return new Promise((resolve) => {
-			script.onload = () => resolve('loaded');
-			script.onerror = () => resolve('refused');
-		});
-	});
-	await page.close();
-	expect(outcome).toBe('refused');
-});
-
 test('Chromium sends a request to no origin that the page does not name', async () => {
 	const other = await servePage();
 	const reaches = async ({ url }: ServedPage): Promise<boolean> => {

@@ -170,7 +170,7 @@ test('the demo runs no text as code, names no foreign host and carries no polyfi
 	expect(texts.flatMap(foundIn)).toEqual([]);
 });
 
-// [T26d]
+// [T26c]
 test("the demo's page names the hash of every script and style sheet", async () => {
 	const output = await builtDemo();
 	const page = output.find(({ fileName }) => fileName === 'index.html');
