@@ -171,8 +171,9 @@ beforeAll(async () => {
 	]);
 	keys = { [accounts[0]]: first, [accounts[1]]: second };
 	// Modules that a payment loads when it needs them: the files of the disk take no turns.
-	await import('../signer/readPayload.js');
+	await import('../actions/payments/onDemand/createQuote.js');
 	await import('../actions/payments/onDemand/executeQuote.js');
+	await import('./onDemand/performEffect.js');
 	turns = watchCrypto((data) => onSign?.(new TextDecoder().decode(data as Uint8Array)));
 });
 afterAll(() => void vi.restoreAllMocks());

@@ -78,8 +78,9 @@ interface Kept {
 function keptSchedules(): readonly Schedule[] {
 	const file = path.join(import.meta.dirname, 'keptSchedules.json');
 	const kept: Record<string, readonly Kept[]> = JSON.parse(readFileSync(file, 'utf8'));
-	const model = path.basename(expect.getState().testPath ?? '', '.node.test.ts');
-	return (kept[model] ?? []).map(({ plan, labels, order }) => {
+	const [model = ''] = path.basename(expect.getState().testPath ?? '').split('.');
+	if (!kept[model]) throw new Error(`No schedules are kept of ${model}.`);
+	return kept[model].map(({ plan, labels, order }) => {
 		const all = labels.split('; ');
 		return {
 			plan: JSON.parse(plan),

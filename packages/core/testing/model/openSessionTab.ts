@@ -1,5 +1,6 @@
 import type { SigningKey } from '../../src/crypto/signingKey.js';
 import { createClock } from '../../src/http/clock.js';
+import { httpOf } from '../../src/parts/httpOf.js';
 import { sessionStoreOf, signerOf } from '../../src/parts/sessionStoreOf.js';
 import { signInSessionOf } from '../../src/parts/signInSessionOf.js';
 import { type ParsedSession, parseSession } from '../../src/session/parseSession.js';
@@ -49,6 +50,7 @@ export function openSessionTab(
 	const { session: own } = signer;
 	const part = (make: unknown) =>
 		new Map<unknown, unknown>([
+			[httpOf, http],
 			[sessionStoreOf, own],
 			[signerOf, signer],
 		]).get(make) ?? {};
@@ -56,7 +58,7 @@ export function openSessionTab(
 		tab,
 		store,
 		async signIn(session, key) {
-			const signIns = signInSessionOf({ http, own: part, scope: 'model', config: {} } as never);
+			const signIns = signInSessionOf({ own: part, scope: 'model', config: {} } as never);
 			await signIns.begin(parsed(session), holdKey(signer, key));
 		},
 		async signOut() {
