@@ -61,7 +61,13 @@ const pinned = { ...sandboxTrust };
 
 it.each<[string, object, object | undefined, string, string]>([
 	['is read by the pins', readable, pinned, 'ok', 'reads the transaction'],
-	['is on another chain', readable, { ...pinned, transactions: other }, 'error', 'unsignedTransaction.chainId'],
+	[
+		'is on another chain',
+		readable,
+		{ ...pinned, transactions: other },
+		'error',
+		'unsignedTransaction.chainId',
+	],
 	[
 		'is not read by any reader yet',
 		readable,
