@@ -38,9 +38,8 @@ export const mutations = [
 		'if (!isKnown || typeof': 'if (typeof',
 	}),
 	...inFile(`${signer}/confirmations.ts`, `${signer}/confirmations.node.test.ts`, {
-		'found.bound.quoteId === quote.id && found.bound.payloadHash === payloadHash':
-			'found.bound.quoteId === quote.id',
-		'found !== undefined && areCovered(termsOf(quote), found.terms)': 'found !== undefined',
+		'bound.quoteId === quote.id && bound.payloadHash === payloadHash': 'bound.quoteId === quote.id',
+		': areCovered(termsOf(quote), terms);': ': true;',
 	}),
 	...inFile(`${signer}/confirmedTerms.ts`, `${signer}/confirmations.node.test.ts`, {
 		'terms.payer === payer &&': '',
@@ -49,7 +48,7 @@ export const mutations = [
 		`${signer}/confirmations.ts`,
 		'packages/core/src/payment/paymentModel.deep.node.test.ts',
 		{
-			"if (!isBound) return new WalletError('quote.not_executable', notConfirmed);": '',
+			"if (!isCovered) return new WalletError('quote.not_executable', notConfirmed);": '',
 		},
 	),
 	...inFile('packages/core/src/storage/recordStore.ts', `${signer}/sign.node.test.ts`, {

@@ -4,70 +4,49 @@ import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { hasStrings } from '../encoding/hasStrings.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import {
-	type Change,
-	changeTogether,
-	type Decision,
-	type RecordStore,
-} from '../storage/recordStore.js';
-import { areCovered, type Terms, termsOf } from './confirmedTerms.js';
-
-/**
- * The confirmations of one account on this device, in any tab. A payment is stamped only by spending a confirmation, and
- * all stamps of a confirmation are for the same payload.
- */
-export interface Confirmations {
-	/** Records what a person has confirmed, under an id of the caller's. The first terms of an id stay. */
-	confirm(confirmation: string, terms: Terms): Promise<void>;
-	/**
-	 * Spends a confirmation: binds it to this quote and payload before the stamp is made. It can be spent again for the
-	 * same ones. A quote that is no worse than the confirmed terms may take it over while it is not bound.
-	 *
-	 * @param hash - Of the payload. Absent if nothing is signed.
-	 * @param count - Counts the payment in the same transaction.
-	 * @returns False when only this page knows it.
-	 * @throws WalletError `quote.not_executable` if it was spent for another payload, or does not cover this quote
-	 */
-	spend(confirmation: string, quote: Quote, hash?: string, count?: Change): Promise<boolean>;
-}
+import { type Change, changeTogether, type RecordStore } from '../storage/recordStore.js';
+import { areCovered, type Confirmed, type Terms, termsOf } from './confirmedTerms.js';
 
 /** Only a hash of the payload is stored. */
 interface Confirmation {
 	readonly confirmation: string;
 	readonly terms: Terms;
 	/** What it was spent for. */
-	readonly bound?: { readonly quoteId: string; readonly payloadHash: string };
+	readonly bound: { readonly quoteId: string; readonly payloadHash: string };
 }
 
 /** The oldest are forgotten first. */
 const maxKept = 100;
 
-/** Keeps the record under `name`. */
-export function createConfirmations(records: RecordStore, name: string): Confirmations {
-	const set = (value: readonly Confirmation[]): Decision => ({ kind: 'set', value });
-	return {
-		async confirm(confirmation, terms) {
-			await records.change(name, (stored) => {
-				const all = confirmationsIn(stored);
-				const isKnown = all.some((one) => one.confirmation === confirmation);
-				return isKnown ? undefined : set([...all, { confirmation, terms }].slice(-maxKept));
-			});
-		},
-		async spend(confirmation, quote, payloadHash = '', count) {
-			const bound = { quoteId: quote.id, payloadHash };
-			const decide: Change['decide'] = (stored) => {
-				const all = confirmationsIn(stored);
-				const found = all.find((one) => one.confirmation === confirmation);
-				const isBound = found?.bound
-					? found.bound.quoteId === quote.id && found.bound.payloadHash === payloadHash
-					: found !== undefined && areCovered(termsOf(quote), found.terms);
-				if (!isBound) return new WalletError('quote.not_executable', notConfirmed);
-				if (found?.bound) return undefined;
-				return set(all.map((one) => (one === found ? { ...one, bound } : one)));
-			};
-			return changeTogether(records, [{ name, decide }, ...(count ? [count] : [])]);
-		},
+/**
+ * Spends a confirmation: records it, bound to this quote and payload, before the stamp is made. It can be spent again for
+ * the same ones, in any tab of this device, and never for others. A quote that is no worse than the confirmed terms may
+ * take it over until then.
+ *
+ * @param place.name - Of the record with the confirmations of one account.
+ * @param payment.payloadHash - Absent if nothing is signed.
+ * @param payment.count - Counts the payment in the same transaction.
+ * @returns False when only this page knows it.
+ * @throws WalletError `quote.not_executable` if it was spent for another payload, or does not cover this quote
+ */
+export function spendConfirmation(
+	{ records, name }: { readonly records: RecordStore; readonly name: string },
+	{ id, terms }: Confirmed,
+	payment: { readonly quote: Quote; readonly payloadHash?: string; readonly count?: Change },
+): Promise<boolean> {
+	const { quote, payloadHash = '', count } = payment;
+	const decide: Change['decide'] = (stored) => {
+		const all = confirmationsIn(stored);
+		const bound = all.find(({ confirmation }) => confirmation === id)?.bound;
+		const isCovered = bound
+			? bound.quoteId === quote.id && bound.payloadHash === payloadHash
+			: areCovered(termsOf(quote), terms);
+		if (!isCovered) return new WalletError('quote.not_executable', notConfirmed);
+		if (bound) return undefined;
+		const spent = { confirmation: id, terms, bound: { quoteId: quote.id, payloadHash } };
+		return { kind: 'set', value: [...all, spent].slice(-maxKept) };
 	};
+	return changeTogether(records, [{ name, decide }, ...(count ? [count] : [])]);
 }
 
 const notConfirmed =
@@ -84,5 +63,5 @@ function confirmationsIn(stored: unknown): readonly Confirmation[] {
 }
 
 function isConfirmation(value: unknown): value is Confirmation {
-	return hasStrings(value, ['confirmation']) && isRecord(value['terms']);
+	return hasStrings(value, ['confirmation']) && isRecord(value['bound']);
 }

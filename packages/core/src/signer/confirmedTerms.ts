@@ -1,6 +1,12 @@
 import type { Currency, Quote } from '@countersign/contract';
 
-/** What a person has confirmed. Plain data. */
+/** What a person has confirmed, under an id of the caller's. Plain data. */
+export interface Confirmed {
+	readonly id: string;
+	readonly terms: Terms;
+}
+
+/** The terms of a quote. */
 export interface Terms {
 	readonly quoteId: string;
 	/** The account that pays. Absent if the quote names none. */
@@ -18,7 +24,6 @@ interface Money extends Pick<Currency, 'code' | 'decimals'> {
 	readonly amount: number;
 }
 
-/** The terms of a quote. */
 export function termsOf(quote: Quote, tolerance = 0): Terms {
 	const { id: quoteId, destination } = quote;
 	const money = (amount: number, { code, decimals }: Currency) => ({ amount, code, decimals });

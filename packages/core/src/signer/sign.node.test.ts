@@ -11,7 +11,7 @@ import { requestKey } from './sessionKeys.js';
 import { sign } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
 import type { StampPolicy } from './signerParts.js';
-import { confirmationsOf, signPayment } from './signPayment.js';
+import { signPayment } from './signPayment.js';
 import { signToken } from './signToken.js';
 
 const accountId = 'InternalAccount:1';
@@ -183,9 +183,8 @@ const quoteWith = (id: string, parameters: object) =>
 // [G35a]
 test('binds a confirmation to its payload before the stamp leaves, and stamps no other payload under it', async () => {
 	const { signer, records } = await openSignedIn({ transactions: 'allow' });
-	const confirm = { confirmation: 'confirmed' };
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
-	await confirmationsOf(signer, quote).confirm('confirmed', termsOf(quote));
+	const confirm = { confirmation: { id: 'confirmed', terms: termsOf(quote) } };
 	const { signer: keyOf } = partsOfSigner(signer).store;
 	const bound: unknown[] = [];
 	Object.assign(partsOfSigner(signer).store, {
@@ -223,7 +222,7 @@ test('stamps nothing while the confirmation cannot be stored', async () => {
 	const { signer } = await openSignedIn({ transactions: 'allow' }, records);
 	records.changeAll = () => Promise.reject(new Error('full'));
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
-	const payment = { quote, confirmation: 'confirmed' };
+	const payment = { quote, confirmation: { id: 'confirmed', terms: termsOf(quote) } };
 	await expect(signPayment(signer, payment)).rejects.toThrow('full');
 });
 
@@ -233,19 +232,20 @@ test('counts a payment in the change that binds its confirmation, and counts not
 	const { signer, records } = await openSignedIn({ transactions: 'allow', spendingLimits: limits });
 	const spending = `countersign:spending:${accountId}:model`;
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
-	const payment = { quote, confirmation: 'confirmed' };
-	await expect(signPayment(signer, payment)).rejects.toMatchObject({
+	const terms = termsOf(quote);
+	const less = { ...terms, sends: { ...terms.sends, amount: terms.sends.amount - 1 } };
+	const another = { quote, confirmation: { id: 'another', terms: less } };
+	await expect(signPayment(signer, another)).rejects.toMatchObject({
 		code: 'quote.not_executable',
 	});
 	expect(await records.get(spending)).toBeUndefined();
-	await confirmationsOf(signer, quote).confirm('confirmed', termsOf(quote));
 	const { changeAll } = records;
 	const changed: (readonly string[])[] = [];
 	records.changeAll = (names, decide) => {
 		changed.push(names);
 		return changeAll(names, decide);
 	};
-	await signPayment(signer, payment);
+	await signPayment(signer, { quote, confirmation: { id: 'confirmed', terms } });
 	expect(changed).toEqual([[`countersign:confirmations:model:${accountId}`, spending]]);
 	expect(await records.get(spending)).toMatchObject({
 		payments: [{ currency: 'USDB', amount: quote.totalSendingAmount }],
@@ -258,8 +258,8 @@ test('passes only plain data through the door', async () => {
 	const publicKey = await requestKey(signer, 'clientHeld');
 	const started = await beginSession(signer, { ...session, id: 'Session:2' }, publicKey);
 	const quote = quoteWith('Quote:1', { signWith: 'wallet' });
-	await confirmationsOf(signer, quote).confirm('one', termsOf(quote));
-	const stamped = await signPayment(signer, { quote, confirmation: 'one' });
+	const confirmation = { id: 'one', terms: termsOf(quote) };
+	const stamped = await signPayment(signer, { quote, confirmation });
 	const ended = await signer.session.end();
 	for (const passed of [publicKey, started, stamped, ended]) {
 		// Also what a structured clone carries could be a key.

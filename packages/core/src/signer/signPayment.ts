@@ -1,13 +1,20 @@
 import type { Quote } from '@countersign/contract';
 import type { LimitRefusal } from '@countersign/contract/service';
-import { type Confirmations, createConfirmations, hashOf } from './confirmations.js';
-import { payerOf } from './confirmedTerms.js';
+import { hashOf, spendConfirmation } from './confirmations.js';
+import { type Confirmed, payerOf } from './confirmedTerms.js';
 import { organizationOf } from './organizations.js';
 import { type ReadPayload, readPayload } from './readPayload.js';
 import { keyOf, type Stamped } from './sign.js';
 import { partsOfSigner, type Signer } from './signer.js';
+import type { SignerParts } from './signerParts.js';
 import { stamp } from './stamp.js';
 import { judgeStamp, requireCounted, spendingNameOf } from './stampSpending.js';
+
+/** A quote, and the confirmation that is spent for it. */
+interface ConfirmedPayment {
+	readonly quote: Quote;
+	readonly confirmation: Confirmed;
+}
 
 /**
  * Stamps the payload of a quote by spending a confirmation: before the stamp is made, one transaction binds the
@@ -19,11 +26,7 @@ import { judgeStamp, requireCounted, spendingNameOf } from './stampSpending.js';
  */
 export async function signPayment(
 	signer: Signer,
-	/** `confirmation` is its id, once it is recorded. */
-	{
-		quote,
-		confirmation,
-	}: { readonly quote: Quote; readonly confirmation: Promise<string> | string },
+	{ quote, confirmation }: ConfirmedPayment,
 ): Promise<Stamped> {
 	const parts = partsOfSigner(signer);
 	const [{ payload }, { key, session }] = await Promise.all([
@@ -37,8 +40,12 @@ export async function signPayment(
 		return judged.decision;
 	};
 	const count = { name: spendingNameOf(parts, session?.accountId), decide };
-	const confirmations = confirmationsOf(signer, quote);
-	const isStored = await confirmations.spend(await confirmation, quote, hash, count);
+	const place = confirmationsOf(parts, quote);
+	const isStored = await spendConfirmation(place, confirmation, {
+		quote,
+		payloadHash: hash,
+		count,
+	});
 	requireCounted(parts, judged, isStored);
 	return { walletSignature: await stamp(key, payload), session };
 }
@@ -66,8 +73,15 @@ export async function limitOfPayment(
 	return judgeStamp(parts, stored, { quote, hash: await hashOf(payload) }).limit;
 }
 
-/** The confirmations of the account that pays a quote, whoever is signed in. */
-export function confirmationsOf(signer: Signer, quote: Quote): Confirmations {
-	const { records, scope } = partsOfSigner(signer);
-	return createConfirmations(records, `countersign:confirmations:${scope}:${payerOf(quote) ?? ''}`);
+/** Spends a confirmation of a quote that nothing is signed for. Throws as {@link spendConfirmation}. */
+export async function spendUnsigned(
+	signer: Signer,
+	{ quote, confirmation }: ConfirmedPayment,
+): Promise<void> {
+	await spendConfirmation(confirmationsOf(partsOfSigner(signer), quote), confirmation, { quote });
+}
+
+/** Where the confirmations of the account that pays a quote are, whoever is signed in. */
+function confirmationsOf({ records, scope }: SignerParts, quote: Quote) {
+	return { records, name: `countersign:confirmations:${scope}:${payerOf(quote) ?? ''}` };
 }

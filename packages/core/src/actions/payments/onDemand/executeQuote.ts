@@ -12,8 +12,8 @@ import { type Execution, judgeExecution } from '../../../quotes/judgeExecution.j
 import { expiryMargin, parseQuote } from '../../../quotes/parseQuote.js';
 import { readQuote } from '../../../quotes/readQuote.js';
 import { createSentExecutions, type SentExecutions } from '../../../quotes/sentExecutions.js';
-import { payerOf, termsOf } from '../../../signer/confirmedTerms.js';
-import { confirmationsOf, signPayment } from '../../../signer/signPayment.js';
+import { type Confirmed, payerOf, termsOf } from '../../../signer/confirmedTerms.js';
+import { signPayment, spendUnsigned } from '../../../signer/signPayment.js';
 import { maxRepeat } from '../../../signing/sendKeyed.js';
 import { withSuccessor } from '../../../signing/withSuccessor.js';
 import { idempotencyKeyProblems } from '../../../text/fieldProblems.js';
@@ -41,7 +41,7 @@ export interface ExecuteQuoteOptions {
 
 /** What a person has confirmed. */
 export interface ConfirmedQuote {
-	/** Random. The first quote that is given with an id stays the confirmed one. */
+	/** Random. */
 	readonly id: string;
 	/** The quote that the person saw. */
 	readonly quote: Quote;
@@ -52,8 +52,7 @@ export interface ConfirmedQuote {
 /** The execution of a quote that its person has confirmed. */
 interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
 	readonly wallet: WalletParts;
-	/** Its id, once it is recorded. */
-	readonly confirmation: Promise<string>;
+	readonly confirmation: Confirmed;
 	readonly executions: SentExecutions;
 	readonly margin: number;
 }
@@ -63,11 +62,7 @@ export async function executeQuote(
 	wallet: WalletParts,
 	options: ExecuteQuoteOptions,
 ): Promise<Quote> {
-	const {
-		quote,
-		confirmation: confirmed = { id: quote.id, quote },
-		margin = expiryMargin,
-	} = options;
+	const { quote, margin = expiryMargin } = options;
 	checkExecutable(quote);
 	await wallet.clock.recall();
 	const session = wallet.own(sessionStoreOf);
@@ -79,9 +74,7 @@ export async function executeQuote(
 	}
 	const name = `countersign:executions:${wallet.scope}:${payerOf(quote) ?? ''}`;
 	const executions = createSentExecutions(wallet.own(recordStoreOf), name);
-	// Storage writes it while what is signed is read.
-	const confirmation = confirm(wallet, confirmed, quote);
-	confirmation.catch(() => undefined);
+	const confirmation = confirmedBy(options);
 	try {
 		return await execute({ ...options, wallet, confirmation, executions, margin });
 	} catch (error) {
@@ -91,14 +84,9 @@ export async function executeQuote(
 	}
 }
 
-async function confirm(
-	wallet: WalletParts,
-	{ id, quote: confirmed, tolerance }: ConfirmedQuote,
-	quote: Quote,
-): Promise<string> {
-	const confirmations = confirmationsOf(wallet.own(signerOf), quote);
-	await confirmations.confirm(id, termsOf(confirmed, tolerance));
-	return id;
+function confirmedBy({ quote, confirmation }: ExecuteQuoteOptions): Confirmed {
+	const confirmed: ConfirmedQuote = confirmation ?? { id: quote.id, quote };
+	return { id: confirmed.id, terms: termsOf(confirmed.quote, confirmed.tolerance) };
 }
 
 async function execute(attempt: Attempt): Promise<Quote> {
@@ -107,7 +95,7 @@ async function execute(attempt: Attempt): Promise<Quote> {
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
 	if (needsNoSignature(session, quote)) {
-		await confirmationsOf(wallet.own(signerOf), quote).spend(await confirmation, quote);
+		await spendUnsigned(wallet.own(signerOf), { quote, confirmation });
 		await beforeSend?.();
 		return wallet.own(stepUpsOf).through({ action: 'executeQuote', signal }, () => send(attempt));
 	}
