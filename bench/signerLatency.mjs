@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- signer`: how much later after a click a signature leaves the browser when a signer of its own origin makes it
  * than when the page does. In Chromium on a processor that is slowed to a quarter and on a slow network; the first payment of a
- * page, and the second. Both have read what is signed before. To slow a processor takes processor time, so a page that signs has
- * an idle frame beside it, which is slowed as well.
+ * page, and those after it. Both have read what is signed, and the spending limits, before. To slow a processor takes
+ * processor time, so a page that signs has an idle frame beside it, which is slowed as well.
  */
 import path from 'node:path';
 import { runnerImport } from 'vite';
@@ -13,6 +13,8 @@ import { slowNetwork } from './measureLoads.mjs';
 /** @typedef {import('playwright').Page} Page */
 
 const rounds = 9;
+/** Payments of a visit after the first. */
+const more = 5;
 const here = (/** @type {string} */ file) => path.join(workspaceRoot, 'tests/signer', file);
 
 /** @type {{ module: typeof import('../tests/signer/openSigner.ts') }} */
@@ -25,7 +27,7 @@ const served = {
 	page: await servers.openSigner({ isUsed: false }),
 	frame: await servers.openSigner(),
 };
-/** Milliseconds by place and payment. @type {Record<'page' | 'frame', [number[], number[]]>} */
+/** Milliseconds by place, of first payments and of those after them. @type {Record<'page' | 'frame', [number[], number[]]>} */
 const times = { page: [[], []], frame: [[], []] };
 try {
 	// The first round warms up.
@@ -33,7 +35,9 @@ try {
 		for (const place of /** @type {const} */ (['page', 'frame'])) {
 			const measured = await measureVisit(place);
 			if (round === 0) continue;
-			for (const [payment, time] of measured.entries()) times[place][payment]?.push(time);
+			const [first = Number.NaN, ...later] = measured;
+			times[place][0].push(first);
+			times[place][1].push(...later);
 		}
 	}
 } finally {
@@ -41,15 +45,15 @@ try {
 	await served.page.stop();
 	await served.frame.stop();
 }
-for (const [payment, name] of ['first', 'second'].entries()) {
+for (const [payment, name] of ['first', 'later'].entries()) {
 	const inPage = times.page[payment] ?? [];
 	const inFrame = times.frame[payment] ?? [];
-	const later = inFrame.map((time, round) => time - (inPage[round] ?? 0));
+	const difference = inFrame.map((time, round) => time - (inPage[round] ?? 0));
 	console.log(`${name} signature, milliseconds (median, quartiles):`);
 	for (const [title, all] of Object.entries({
 		'in the page': inPage,
 		'in the frame': inFrame,
-		later,
+		difference,
 	})) {
 		const { median, low, high } = spreadOf(all);
 		console.log(`  ${title}: ${median.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`);
@@ -57,7 +61,7 @@ for (const [payment, name] of ['first', 'second'].entries()) {
 }
 
 /**
- * Signs somebody in, loads the page anew, and pays twice.
+ * Signs somebody in, loads the page anew, and pays.
  * @param {'page' | 'frame'} place
  */
 async function measureVisit(place) {
@@ -65,7 +69,8 @@ async function measureVisit(place) {
 		place === 'frame' ? await pages.openPage(browser, served.frame) : await openPlainPage();
 	try {
 		await (place === 'frame' ? pages.signIn(page) : signInHere(page));
-		const quoteIds = [await pages.requestQuote(page), await pages.requestQuote(page)];
+		const quoteIds = [];
+		for (let at = 0; at <= more; at += 1) quoteIds.push(await pages.requestQuote(page));
 		await page.reload();
 		await (place === 'frame' ? pages.openWallet(page, served.frame) : openPlainWallet(page));
 		await page.evaluate(() => window.core.restoreSession(window.wallet));
@@ -134,6 +139,7 @@ async function clickHere(page, quoteId) {
 		const { core, wallet } = window;
 		const quote = await core.getQuote(wallet, { quoteId: id });
 		await core.explainQuote(wallet, { quote });
+		await core.getSpendingLimits(wallet);
 		const button = Object.assign(document.createElement('button'), { textContent: 'Pay' });
 		button.onclick = () => {
 			button.disabled = true;
