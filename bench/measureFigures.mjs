@@ -15,7 +15,7 @@ import { measureLoads } from './measureLoads.mjs';
 import { measurePages } from './measurePages.mjs';
 import { measureReact } from './measureReact.mjs';
 import { measureSignedRetries } from './measureSignedRetries.mjs';
-import { measureStarts } from './measureStarts.mjs';
+import { measureStarts, programNames } from './measureStarts.mjs';
 import { measureStreams } from './measureStreams.mjs';
 import { printFigures, spread } from './printFigures.mjs';
 import { megabytes, printSection, ratio, whole } from './printSection.mjs';
@@ -182,7 +182,7 @@ async function clone() {
 async function starts() {
 	const measured = await measureStarts(9);
 	const empty = measured('empty').processor;
-	for (const name of /** @type {const} */ (['contract', 'core', 'server', 'sandbox'])) {
+	for (const name of programNames.slice(1)) {
 		console.log(`start with ${name} / nothing: ${ratio(measured(name).processor / empty)}`);
 	}
 	return {};

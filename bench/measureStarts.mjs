@@ -5,28 +5,32 @@ import { promisify } from 'node:util';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 import { median } from './measure.mjs';
 
+const startSandbox = `const { createTestSandbox } = await import('@countersign/sandbox/testing');
+	const sandbox = await createTestSandbox();`;
+
 const programs = {
 	empty: '',
 	contract: "await import('@countersign/contract');",
 	core: "await import('@countersign/core');",
 	server: "await import('@countersign/server');",
-	sandbox: `import { createTestSandbox } from '@countersign/sandbox/testing';
-		await (await createTestSandbox()).close();`,
+	testing: "await import('@countersign/sandbox/testing');",
+	sandbox: startSandbox,
+	response: `${startSandbox} await sandbox.request('GET', '/config');`,
 };
 
 /** @typedef {keyof typeof programs} ProgramName */
 
+export const programNames = /** @type {readonly ProgramName[]} */ (Object.keys(programs));
+
 /**
- * Times whole processes, which take turns, and returns the medians in milliseconds: of the clock, and of the processor,
- * which says the same on a busy machine. One process does nothing, three import a package, and one starts a test's
- * sandbox and closes it. What only the first start on a machine does is done before.
+ * Times processes, which take turns, from their start until they have done what they are for, and returns the medians in
+ * milliseconds: of the clock, and of the processor, which says the same on a busy machine. One process does nothing, four
+ * import a package, one starts a test's sandbox, and one also gets its first response. What only the first start on a
+ * machine does is done before.
  * @param {number} rounds
- * @param {readonly ProgramName[]} [names]
  */
-export async function measureStarts(
-	rounds,
-	names = ['empty', 'contract', 'core', 'server', 'sandbox'],
-) {
+export async function measureStarts(rounds) {
+	const names = programNames;
 	/** @type {Map<ProgramName, { readonly clock: number, readonly processor: number }[]>} */
 	const times = new Map(names.map((name) => [name, []]));
 	for (const name of names) await timesOf(programs[name]);
@@ -43,15 +47,18 @@ export async function measureStarts(
 	};
 }
 
-/** @param {string} program */
+/**
+ * @param {string} program
+ * @returns {Promise<{ readonly clock: number, readonly processor: number }>}
+ */
 async function timesOf(program) {
 	const report = `${program}
 		const { user, system } = process.cpuUsage();
-		console.log((user + system) / 1000);`;
-	const begin = performance.now();
+		console.log(JSON.stringify({ clock: performance.now(), processor: (user + system) / 1000 }));
+		process.exit();`;
 	const args = ['--input-type=module', '--eval', report];
 	// A package that has all of them as dependencies.
 	const cwd = path.join(workspaceRoot, 'packages', 'core');
 	const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
-	return { clock: performance.now() - begin, processor: Number(stdout) };
+	return JSON.parse(stdout);
 }

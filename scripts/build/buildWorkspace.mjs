@@ -15,6 +15,7 @@ import { workspaceRoot } from '../programs/workspaceRoot.mjs';
 import { alone } from './alone.mjs';
 import { bundleContract } from './bundleContract.mjs';
 import { bundleCore } from './bundleCore.mjs';
+import { bundleSandbox } from './bundleSandbox.mjs';
 import { compressAssets } from './compressAssets.mjs';
 import { contentStamp } from './contentStamp.mjs';
 import { copyMigrations } from './copyMigrations.mjs';
@@ -91,6 +92,7 @@ async function compileTypeScript(args) {
 		throw new Error('TypeScript found errors; they are listed above.');
 	}
 	await bundleContract();
+	await bundleSandbox();
 	copyReferencePage();
 }
 

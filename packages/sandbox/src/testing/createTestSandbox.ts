@@ -27,7 +27,7 @@ export interface TestSandbox extends Sandbox {
 }
 
 /**
- * Starts a sandbox from a prepared database: the first one on a machine takes seconds, then 0.3 s. It
+ * Starts a sandbox from a prepared database: the first one on a machine takes seconds, later ones less than one. It
  * is in memory, or on the PostgreSQL server that `COUNTERSIGN_TEST_DATABASE_URL` names.
  *
  * @throws Error in jsdom, whose `Uint8Array` the sandbox's cryptography does not take

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { DatabasePlace, OpenDatabase } from '@countersign/database';
 import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '../platform/database/openDatabase.js';
@@ -37,6 +38,8 @@ async function prepareMemory(): Promise<TestPlace> {
 }
 
 async function start(): Promise<PGlite> {
+	// A test ends before it gains from optimised code of the database, which takes as much processor time as its start.
+	setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
 	return PGlite.create({ loadDataDir: await prepareDatabase(), startParams });
 }
 

@@ -99,7 +99,8 @@ export async function verifyAssertion(
  * passkeys starts with.
  */
 async function loadLibrary() {
-	await import('./reflectMetadata.js');
+	// The library imports it too late for a bundler, which runs a CommonJS module where it is imported and ES modules before.
+	await import('reflect-metadata');
 	const [library, helpers] = await Promise.all([
 		import('@simplewebauthn/server'),
 		import('@simplewebauthn/server/helpers'),
