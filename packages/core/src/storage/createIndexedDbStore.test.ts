@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createSigningKey } from '../crypto/signingKey.js';
 import { createIndexedDbStore } from './createIndexedDbStore.js';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -24,13 +25,17 @@ test.each([
 	['null', null],
 	['a text', '{}'],
 	['none of its members', {}],
-	['another value', { member: { inner: 2 } }],
-	['a member that is null', { member: null }],
-])('reports a record of which storage keeps %s as one that it cannot store', async (_, kept) => {
-	const store = openForgetful(kept);
-	const value = { member: { inner: 1 } };
-	await expect(store.change(['a'], () => [{ kind: 'set', value }])).rejects.toMatchObject({
-		name: 'DataError',
-	});
-	expect(await store.get('a')).toBeUndefined();
-});
+	['null in place of the key', { id: 'a', pair: { privateKey: null } }],
+	['no key', { id: 'a', pair: {} }],
+])(
+	'reports a record with a key of which storage keeps %s as one that it cannot store',
+	async (_, kept) => {
+		const store = openForgetful(kept);
+		const { privateKey } = await createSigningKey();
+		const value = { id: 'a', pair: { privateKey } };
+		await expect(store.change(['a'], () => [{ kind: 'set', value }])).rejects.toMatchObject({
+			name: 'DataError',
+		});
+		expect(await store.get('a')).toBeUndefined();
+	},
+);

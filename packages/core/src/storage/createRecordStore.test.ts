@@ -37,9 +37,10 @@ const opened = (version?: number) =>
 
 /** It works, in this page alone. */
 async function expectMemory(store: RecordStore): Promise<void> {
-	await store.set('a', 1);
+	const record = { key: (await createSigningKey()).privateKey };
+	await store.set('a', record);
 	expect(store.persistenceOf('a')).toBe('memory');
-	expect(await store.get('a')).toBe(1);
+	expect(await store.get('a')).toBe(record);
 	storage.heal();
 	vi.restoreAllMocks();
 	await store.delete('a');
