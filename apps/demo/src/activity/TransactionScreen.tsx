@@ -21,10 +21,12 @@ export function TransactionScreen({ transactionId }: TransactionScreenProps): Re
 	const { activity } = useTexts();
 	const { data } = useTransaction({ transactionId });
 	const counterparty = useCounterparty();
+	const name = data && counterparty(data);
 	const recipient = useSavedRecipient(data);
 	return (
 		<Screen
-			title={data ? counterparty(data) : activity.payment}
+			title={name ?? activity.payment}
+			name={name}
 			back={{ to: { name: 'activity' }, label: activity.title }}
 			beside={useMedia(large) && <RecentActivity />}
 		>

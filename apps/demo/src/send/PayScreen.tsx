@@ -20,6 +20,7 @@ export function PayScreen({ to }: PayScreenProps): ReactElement {
 	return (
 		<Screen
 			title={name ? fill(send.titleTo, { name }) : send.title}
+			name={name}
 			back={{ to: { name: 'recipient' }, label: recipients.back }}
 		>
 			<SendMoney

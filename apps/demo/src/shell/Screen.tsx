@@ -8,6 +8,8 @@ import { nameInTitle } from './documentTitle.js';
 
 interface ScreenProps {
 	readonly title: string;
+	/** What of the title is a name, which no translation by the browser changes. */
+	readonly name?: string | undefined;
 	readonly children: ReactNode;
 	/** Where the arrow above the heading leads. */
 	readonly back?: { readonly to: Route; readonly label: string };
@@ -25,13 +27,14 @@ interface ScreenProps {
 
 /** One screen: a heading that takes the focus on navigation, and the title of the document. */
 export function Screen(props: ScreenProps): ReactElement {
-	const { title, children, back, width = 'narrow', headless, action, lead, beside } = props;
+	const { title, name, children, back, width = 'narrow', headless, action, lead, beside } = props;
 	useEffect(() => {
 		nameInTitle({ screen: title });
 	}, [title]);
 	const heading = (
 		<h1 id="content" tabIndex={-1} data-cs={headless ? 'visually-hidden' : undefined}>
-			<AddressText text={title} />
+			{/* A translation replaces texts, which React then cannot update. */}
+			<Title key={title} title={title} name={name} />
 		</h1>
 	);
 	const parts = (
@@ -60,5 +63,17 @@ export function Screen(props: ScreenProps): ReactElement {
 			<div className={`screen ${width}`}>{parts}</div>
 			{beside && <div className="beside">{beside}</div>}
 		</main>
+	);
+}
+
+function Title({ title, name = '' }: Pick<ScreenProps, 'title' | 'name'>): ReactElement {
+	if (!name) return <span>{title}</span>;
+	const [before, ...after] = title.split(name);
+	return (
+		<span>
+			{before}
+			<AddressText text={name} />
+			{after.join(name)}
+		</span>
 	);
 }
