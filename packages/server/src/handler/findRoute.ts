@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { readContent } from '../allowLists/checkBody.js';
 import { isForSignIn } from '../allowLists/exposedOperations.js';
 import { streamEvents } from '../events/streamEvents.js';
 import { notFound, Refusal } from '../http/responses.js';
@@ -12,10 +14,10 @@ import {
 } from '../invitations/invitationRoutes.js';
 import { setLimits, showLimits, stopWaiting } from '../limits/limitRoutes.js';
 import { refreshBoundLogin, registerLoginKey } from '../login/boundLogin.js';
-import { findIdentity } from '../login/identities.js';
+import { findIdentity, identityBody } from '../login/identities.js';
 import { logOut, showMe } from '../login/login.js';
 import { clearLoginCookie } from '../login/loginCookie.js';
-import { sendLoginCode } from '../login/sendLoginCode.js';
+import { loginBody, sendLoginCode } from '../login/sendLoginCode.js';
 import { passkeyOptions } from '../passkeys/passkeyOptions.js';
 import { proxyOperation } from '../proxy/proxyOperation.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -38,7 +40,7 @@ export interface Route {
 
 /** The backend's own routes. */
 const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
-	['POST /login', { operation: 'login', isOpen: true, respond: sendLoginCode }],
+	['POST /login', { operation: 'login', isOpen: true, respond: taking(loginBody, sendLoginCode) }],
 	[
 		'POST /passkeys/options',
 		{ operation: 'passkeyOptions', isOpen: false, respond: passkeyOptions },
@@ -54,7 +56,10 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 			cookieOnFailure: clearLoginCookie,
 		},
 	],
-	['POST /oauth/credential', { operation: 'findIdentity', isOpen: true, respond: findIdentity }],
+	[
+		'POST /oauth/credential',
+		{ operation: 'findIdentity', isOpen: true, respond: taking(identityBody, findIdentity) },
+	],
 	['POST /doctor', { operation: 'doctor', isOpen: true, respond: describeArrival }],
 	['GET /spending-limits', { operation: 'showLimits', isOpen: false, respond: showLimits }],
 	['POST /spending-limits', { operation: 'setLimits', isOpen: false, respond: setLimits }],
@@ -75,6 +80,14 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 	],
 	['GET /events', { operation: 'events', isOpen: false, respond: streamEvents }],
 ]);
+
+/** Responds to what the body says, once it has been checked. */
+function taking<Content>(
+	schema: z.ZodType<Content>,
+	respond: (call: Call, content: Content) => Promise<Response>,
+): Route['respond'] {
+	return async (call) => respond(call, await readContent(call, schema));
+}
 
 /** What a browser sends to bind a login to its device, if the platform has switched that on. */
 const bindingRoutes: typeof ownRoutes = new Map([

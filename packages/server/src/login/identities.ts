@@ -1,7 +1,6 @@
 import type { AuthMethod, AuthSession } from '@countersign/contract';
 import { z } from 'zod';
 import { check } from '../allowLists/check.js';
-import { readContent } from '../allowLists/checkBody.js';
 import { text } from '../allowLists/text.js';
 import { fromBase64url } from '../crypto/bytes.js';
 import type { Call } from '../handler/call.js';
@@ -19,17 +18,20 @@ import type { Login } from './login.js';
 /** PostgreSQL stores no U+0000 in a text. */
 const storable = text().refine((value) => !value.includes('\u0000'));
 
-const requestBody = z.strictObject({ issuer: storable, subject: storable });
+/** The body of `POST /oauth/credential`. */
+export const identityBody: z.ZodType<Identity> = z.strictObject({
+	issuer: storable,
+	subject: storable,
+});
 
 /**
  * `POST /oauth/credential`: the credential of an identity, for a device that does not know it yet; null if no
  * account uses this identity. It signs nobody in, because the service still verifies the token. It is rate limited,
  * and reveals only an opaque id to a caller who knows the issuer and the subject.
  */
-export async function findIdentity(call: Call): Promise<Response> {
+export async function findIdentity(call: Call, { issuer, subject }: Identity): Promise<Response> {
 	// With `authenticate`, the caller is already signed in and can list the credentials.
 	if (call.settings.authenticate) throw notFound();
-	const { issuer, subject } = await readContent(call, requestBody);
 	await limitRate(call, 'proofPerNetwork');
 	const identity = toIdentity(issuer, subject);
 	const link = await call.settings.people.byIdentity(identity);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readContent } from '../allowLists/checkBody.js';
 import { address } from '../allowLists/text.js';
 import type { Call } from '../handler/call.js';
 import { jsonResponse, notFound, unavailable } from '../http/responses.js';
@@ -23,6 +22,9 @@ import { type CodeClaim, claimCode, holdCode, isStillClaimed, releaseCode } from
 import { mayGetCode, noteCodeSent, readUnprovenEmail } from './unprovenEmail.js';
 import { admitCode } from './wrongCodes.js';
 
+/** The body of `POST /login`. */
+export const loginBody: z.ZodType<{ readonly email: string }> = z.strictObject({ email: address });
+
 /** What the page needs to seal the code. */
 interface CodeRequest {
 	readonly credentialId: string;
@@ -34,11 +36,13 @@ interface CodeRequest {
  * response and its timing are the same for known addresses, unknown addresses and addresses without an emailed code,
  * and for a browser that gets no code because another browser's code is pending.
  */
-export async function sendLoginCode(call: Call): Promise<Response> {
+export async function sendLoginCode(
+	call: Call,
+	{ email }: z.infer<typeof loginBody>,
+): Promise<Response> {
 	const { settings } = call;
 	// A platform with its own login requests a code by the credential's id.
 	if (settings.authenticate) throw notFound();
-	const { email } = await readContent(call, loginBody);
 	const asker = await readAsker(call, email);
 	await limitLogin(call, asker);
 	const body = await respondAtFixedTime(call, () => requestCode(call, asker));
@@ -133,5 +137,3 @@ async function challengeAccount(
 	await noteCodeSent(call.settings, unproven, email);
 	return { credentialId, otpEncryptionTargetBundle };
 }
-
-const loginBody = z.strictObject({ email: address });
