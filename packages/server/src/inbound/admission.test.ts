@@ -163,6 +163,23 @@ describe('a backend with more requests than its capacity', () => {
 		for (const { status } of await Promise.all(lists)) expect(status).toBe(200);
 	});
 
+	it('serves every request of a lone page, however slow its sign-in was', async () => {
+		let slept = 0;
+		const clock = performance.now.bind(performance);
+		vi.spyOn(performance, 'now').mockImplementation(() => clock() + slept);
+		backend = createTestBackend({ deadline: 10_000 });
+		backend.service.intercept = () => {
+			slept += 7_000;
+			return undefined;
+		};
+		const bob = backend.browser();
+		await bob.signIn('bob@example.com');
+		expect(backend.logged.map(({ duration }) => duration > 5_000)).toContain(true);
+		backend.service.intercept = undefined;
+		const page = Array.from({ length: 7 }, () => list(bob));
+		expect((await Promise.all(page)).map(({ status }) => status)).toEqual(Array(7).fill(200));
+	});
+
 	it('uses no place for requests that it rejects unread or for open streams', async () => {
 		await start({ capacity: { active: 1, waiting: 0 } });
 		const first = list();
@@ -305,9 +322,9 @@ it('drops a request of the busiest caller from a full queue to admit another cal
 it("does not expect one caller's queue to delay another caller once the backend was slow", async () => {
 	let time = 0;
 	const { enter } = createAdmission({ active: 4, waiting: 9 }, 100_000, () => time);
-	const slow = await enter('ada');
+	const slow = [await enter('ada'), await enter('bob')];
 	time = 60_000;
-	slow();
+	for (const end of slow) end();
 	const running = [await enter('ada'), await enter('ada')];
 	const next = enter('ada');
 	await expect(enter('ada')).rejects.toMatchObject({ status: 503 });

@@ -84,8 +84,9 @@ export function createAdmission(
 			admitNext();
 			const place = await awaitPlace(caller);
 			return onceOnly(() => {
+				const isBusy = places.areHalfTaken();
 				places.free(place);
-				limit.adapt(place.startedAt);
+				limit.adapt(place.startedAt, isBusy);
 				admitNext();
 			});
 		},
@@ -107,10 +108,11 @@ interface Turn {
 
 /**
  * How many places there are. They are few at first, because all requests of a burst would be late, and one more after
- * each fast request. When a request takes more than half of the deadline, and the mean is above a quarter of it, they
- * are halved, and from then on there is one more after each full round of fast requests (slow start, additive increase,
- * multiplicative decrease, as in TCP). So one caller with slow requests takes no places from the others.
- * After the first slow request, only those wait in the queue whose turn is expected in time, based on recent response
+ * each fast request. When a request takes more than half of the deadline while half of the places are taken, and the mean
+ * is above a quarter of it, they are halved, and from then on there is one more after each full round of fast requests
+ * (slow start, additive increase, multiplicative decrease, as in TCP). So one caller with slow requests takes no places
+ * from the others, and a slow sign-in takes none from the page that follows it.
+ * After they were halved first, only those wait in the queue whose turn is expected in time, based on recent response
  * times.
  */
 function createLimit(active: number, deadline: number, now: () => number) {
@@ -124,13 +126,13 @@ function createLimit(active: number, deadline: number, now: () => number) {
 		expectedTime: (requests: number) =>
 			isStarting() ? 0 : (requests * (meanTime ?? 0)) / Math.floor(limit),
 		/** Learns from a request that is done. */
-		adapt: (startedAt: number) => {
+		adapt: (startedAt: number, isBusy: boolean) => {
 			const time = now() - startedAt;
 			meanTime = meanTime === undefined ? time : meanTime + latestShare * (time - meanTime);
 			const isSlow = time > deadline / 2;
 			if (!isSlow) limit = Math.min(active, limit + (isStarting() ? 1 : 1 / limit));
 			// A request that started before the last reduction says nothing about its effect.
-			if (!isSlow || meanTime <= deadline / 4 || startedAt < reducedAt) return;
+			if (!isSlow || !isBusy || meanTime <= deadline / 4 || startedAt < reducedAt) return;
 			limit = Math.max(Math.min(active, fewest), limit / 2);
 			reducedAt = now();
 		},
@@ -152,6 +154,7 @@ function createPlaces(count: () => number, maxTime: number, now: () => number) {
 	return {
 		heldBy,
 		free,
+		areHalfTaken: () => taken.size * 2 >= count(),
 		mayTake: (caller: string | undefined) => heldBy(caller) < count() - taken.size,
 		take: (caller: string | undefined) => {
 			const place = { caller, startedAt: now() };
