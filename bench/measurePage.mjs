@@ -14,6 +14,7 @@ import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
  * @property {number} initial
  * @property {readonly string[]} onDemand scripts that it loads on first need, by the name of the module, and their bytes
  * @property {number} lazy
+ * @property {readonly string[]} late scripts among them that the browser finds only when another one has arrived
  * @property {readonly string[]} warnings of the bundler
  */
 
@@ -159,6 +160,9 @@ function sizeOf(scripts) {
 		initial: bytesOf(initial),
 		onDemand: lazy.map(({ module, name }) => module ?? name).sort(),
 		lazy: bytesOf(lazy),
+		late: lazy
+			.filter(({ name }) => lazy.some(({ imports }) => imports.includes(name)))
+			.map(({ name }) => name),
 	};
 }
 

@@ -22,6 +22,7 @@ const contract = path.join(workspaceRoot, 'packages', 'contract', 'src');
  */
 const modules = {
 	loading: ['browser/loadModule'],
+	loadSealing: ['crypto/loadSealing', 'crypto/loadWithSealing'],
 	wallet: [
 		'config',
 		'contract/headers',
@@ -189,6 +190,7 @@ const modules = {
 		'signer/signToken',
 		'signer/stampSpending',
 		'signIn/passkeySignIn',
+		'storage/changeTogether',
 	],
 };
 
@@ -215,8 +217,12 @@ const onDemand = [
 	'signer/stampSpending',
 ];
 
-/** A script of its own, for engines that cannot derive a public point. */
-const alone = 'crypto/derivePoint';
+/**
+ * Scripts of their own: the point arithmetic, for engines that cannot derive a public point, and the libraries that seal
+ * and open, which a page that only signs does not need. They share nothing with other modules, and whatever needs them
+ * loads them beside `onDemand.js`.
+ */
+const alone = ['crypto/derivePoint', 'crypto/sealing'];
 
 /** A folder whose files are modules of their own: each hook loads those that it needs. */
 const fileByFile = 'queries/';
@@ -276,7 +282,10 @@ async function open(kind) {
 		platform: 'browser',
 		// What it takes of the contract are small tables: Node would take longer to find a package than to run them.
 		resolve: { conditionNames: ['countersign-source'] },
-		external: (id) => foreign.some((name) => id === name || id.startsWith(`${name}/`)),
+		// With what it imports, the reader of RLP shares no script with the point arithmetic.
+		external: (id, importer = '') =>
+			!/[\\/]micro-eth-signer[\\/]/.test(importer) &&
+			foreign.some((name) => id === name || id.startsWith(`${name}/`)),
 		transform: { target: 'es2022' },
 		// A library that is held may import more of another one than it uses here.
 		treeshake: { moduleSideEffects: [{ external: true, sideEffects: false }] },
@@ -290,7 +299,7 @@ async function open(kind) {
  * @param {string} name
  */
 function nodeName(name) {
-	return [joinedId, path.basename(alone)].includes(name) ? name : 'shared';
+	return [joinedId, ...alone.map((file) => path.basename(file))].includes(name) ? name : 'shared';
 }
 
 /** @param {string} file */
@@ -307,7 +316,7 @@ const joinOnDemand = {
 		if (kind !== 'dynamic-import' || importer === undefined) return null;
 		const file = path.resolve(path.dirname(importer), id.replace(/\.js$/, '.ts'));
 		if (onDemand.some((one) => sourceFile(one) === file)) return joinedId;
-		if (file === sourceFile(alone)) return null;
+		if (alone.some((one) => sourceFile(one) === file)) return null;
 		throw new Error(`Say in scripts/build/bundleCore.mjs which script ${file} is loaded with.`);
 	},
 	load(id) {
@@ -327,7 +336,7 @@ export function joinFiles(files) {
 /** @param {string} id of a file */
 function moduleOf(id) {
 	if (id === joinedId) return null;
-	if (/[\\/]@hpke[\\/]/.test(id)) return 'hpke';
+	if (/[\\/]@hpke[\\/]/.test(id)) return null;
 	if (/[\\/]node_modules[\\/]/.test(id)) return 'rlp';
 	const isContract = id.startsWith(contract);
 	const place = path.relative(isContract ? path.dirname(contract) : source, id);
@@ -336,7 +345,7 @@ function moduleOf(id) {
 		.join('/')
 		.replace(/^src\//, 'contract/')
 		.replace(/\.ts$/, '');
-	if (entries.includes(file) || file === alone) return null;
+	if (entries.includes(file) || alone.includes(file)) return null;
 	if (file.startsWith(fileByFile)) return file;
 	const [found] = Object.entries(modules)
 		.flatMap(([module, places]) => places.map((place) => ({ module, place })))

@@ -51,7 +51,7 @@ export const mutations = [
 			"if (!isCovered) return new WalletError('quote.not_executable', notConfirmed);": '',
 		},
 	),
-	...inFile('packages/core/src/storage/recordStore.ts', `${signer}/sign.node.test.ts`, {
+	...inFile('packages/core/src/storage/changeTogether.ts', `${signer}/sign.node.test.ts`, {
 		'refusal || isWalletError(one) ? undefined : one': 'isWalletError(one) ? undefined : one',
 	}),
 	...inFile(

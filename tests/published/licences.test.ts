@@ -30,7 +30,7 @@ test('core holds the libraries of HPKE, and the reader of RLP with what it needs
 		librariesIn('core')
 			.map((folder) => path.basename(folder))
 			.sort(),
-	).toEqual(['common', 'core', 'hashes', 'micro-eth-signer']);
+	).toEqual(['common', 'core', 'curves', 'hashes', 'micro-eth-signer']);
 });
 
 test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'])(

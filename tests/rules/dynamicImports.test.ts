@@ -26,7 +26,9 @@ function countLoads(folder: string): number {
 function directLoads(folder: string): readonly string[] {
 	return sourceOf(folder)
 		.filter(({ text }) =>
-			/(?<!\w)import\(/.test(text.replace(/(?:loadModule|onDemand)\(\s*\(\) => import\(/g, '')),
+			/(?<!\w)import\(/.test(
+				text.replace(/(?:loadModule|loadWithSealing|onDemand)\(\s*\(\) => import\(/g, ''),
+			),
 		)
 		.map(({ path }) => `${path}: load it with loadModule(() => import(…)).`);
 }

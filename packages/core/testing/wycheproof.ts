@@ -1,5 +1,5 @@
-import { createSuite } from '../src/crypto/hpke.js';
 import { parsePoint } from '../src/crypto/parsePoint.js';
+import { createSuite } from '../src/crypto/sealing.js';
 import { verifyRaw } from '../src/crypto/verifyRaw.js';
 import { verifySignature } from '../src/crypto/verifySignature.js';
 import { type Bytes, concatBytes, encodeHex, encodeUtf8 } from '../src/encoding/bytes.js';

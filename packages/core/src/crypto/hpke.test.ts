@@ -2,7 +2,8 @@ import { expect, inject, test } from 'vitest';
 import { bytesOf, clientKeyOf } from '../../testing/fixedKeys.js';
 import { encodeHex } from '../encoding/bytes.js';
 import { createClientKey } from './clientKey.js';
-import { createSuite, open } from './hpke.js';
+import { open } from './hpke.js';
+import { createSuite } from './sealing.js';
 import { seal } from './sealOtpCode.js';
 
 const published = inject('rfc9180')?.find((vector) => vector.aead_id === 2);

@@ -1,5 +1,5 @@
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 import { type Bytes, concatBytes, encodeUtf8 } from '../encoding/bytes.js';
+import { loadSealing } from './loadSealing.js';
 
 /** The `info` of every message (RFC 9180, section 5.1). Protocol bytes, not a name to choose. */
 export const info: Bytes = encodeUtf8('turnkey_hpke');
@@ -8,15 +8,6 @@ export const info: Bytes = encodeUtf8('turnkey_hpke');
 export interface SealedMessage {
 	readonly encapsulatedKey: Bytes;
 	readonly ciphertext: Bytes;
-}
-
-/** DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM (RFC 9180, section 7): the one suite of every bundle. */
-export function createSuite(): CipherSuite {
-	return new CipherSuite({
-		kem: new DhkemP256HkdfSha256(),
-		kdf: new HkdfSha256(),
-		aead: new Aes256Gcm(),
-	});
 }
 
 /**
@@ -32,6 +23,7 @@ export async function open(
 	{ encapsulatedKey, ciphertext }: SealedMessage,
 ): Promise<Bytes> {
 	const enc = encapsulatedKey;
+	const { createSuite } = await loadSealing();
 	const context = await createSuite().createRecipientContext({ recipientKey, enc, info });
 	return new Uint8Array(await context.open(ciphertext, concatBytes(enc, recipient)));
 }

@@ -1,10 +1,10 @@
-import { base58 } from '@scure/base';
 import { type Bytes, encodeHex } from '../encoding/bytes.js';
 import { decodeHex } from '../encoding/decode.js';
 import { WalletError } from '../errors.js';
 import type { ClientKey } from './clientKey.js';
 import { open, type SealedMessage } from './hpke.js';
 import { importScalar } from './importScalar.js';
+import { loadSealing } from './loadSealing.js';
 import { parsePoint } from './parsePoint.js';
 import type { SigningKey } from './signingKey.js';
 import { webCrypto } from './webCrypto.js';
@@ -43,9 +43,10 @@ async function parseSealedKey(sealed: string): Promise<SealedMessage | undefined
 
 /** The last four bytes are the start of the double SHA-256 of the bytes before them. */
 async function decodeBase58check(text: string): Promise<Bytes | undefined> {
+	const { decodeBase58 } = await loadSealing();
 	let bytes: Bytes;
 	try {
-		bytes = new Uint8Array(base58.decode(text));
+		bytes = new Uint8Array(decodeBase58(text));
 	} catch {
 		return undefined;
 	}

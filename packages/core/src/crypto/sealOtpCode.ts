@@ -1,6 +1,7 @@
 import { type Bytes, concatBytes, encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { WalletError } from '../errors.js';
-import { createSuite, info, type SealedMessage } from './hpke.js';
+import { info, type SealedMessage } from './hpke.js';
+import { loadSealing } from './loadSealing.js';
 import { openEnclaveBundle } from './openEnclaveBundle.js';
 import { parsePoint } from './parsePoint.js';
 
@@ -37,6 +38,7 @@ export async function sealOtpCode(options: {
  * @param recipient - Uncompressed point, already checked to lie on the curve.
  */
 export async function seal(recipient: Bytes, plaintext: Bytes): Promise<SealedMessage> {
+	const { createSuite } = await loadSealing();
 	const suite = createSuite();
 	const recipientPublicKey = await suite.kem.deserializePublicKey(recipient);
 	const context = await suite.createSenderContext({ recipientPublicKey, info });

@@ -1,9 +1,10 @@
 import type { ClientKey } from '../crypto/clientKey.js';
 import { hasStrings } from '../encoding/hasStrings.js';
 import { isRecord } from '../encoding/json.js';
+import { WalletError } from '../errors.js';
 import type { Persistence } from '../storage/recordStore.js';
 import { isPrivateHandle, isSigningKey } from './isSigningKey.js';
-import { lostKey, type RequestedPair } from './keyRing.js';
+import type { RequestedPair } from './keyRing.js';
 import { partsOfSigner, type Signer } from './signer.js';
 import type { SignerParts } from './signerParts.js';
 
@@ -106,4 +107,9 @@ function isClientKey(value: unknown): value is ClientKey {
 	const { publicKey, privateKey } = value['pair'];
 	const expected = { algorithm: 'ECDH', usage: 'deriveBits' } as const;
 	return publicKey instanceof CryptoKey && isPrivateHandle(privateKey, expected);
+}
+
+export function lostKey(): WalletError {
+	const message = 'This page does not have the key of the session any more. Sign in again.';
+	return new WalletError('session.key_rejected', message);
 }

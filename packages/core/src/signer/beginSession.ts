@@ -1,15 +1,15 @@
 import type { SigningKey } from '../crypto/signingKey.js';
+import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { type Change, changeTogether } from '../storage/recordStore.js';
+import { type Change, changeTogether } from '../storage/changeTogether.js';
 import type { SessionOptions } from './announcedSession.js';
+import { lostKey } from './awaitedKeys.js';
 import type { SessionStore } from './createSessionStore.js';
-import { lostKey } from './keyRing.js';
-import { pinOf } from './organizations.js';
+import { organizationIn, type Pinned, type Place, pinnedIn, pinRecord } from './organizations.js';
 import {
 	changed,
 	endedElsewhere,
 	hasKey,
-	isOfNewerRelease,
 	readSessionRecord,
 	type SessionRecord,
 } from './sessionRecord.js';
@@ -48,6 +48,24 @@ export async function beginSession(
 	return storeSession(parts, session, pair.key, of, pin);
 }
 
+/** Accounts of one device. The oldest pin is dropped first. */
+const maxPins = 8;
+
+/**
+ * Remembers an organisation that an enclave has signed. Refuses with `payload.mismatch` when an enclave signed another
+ * one for this account before.
+ */
+export function pinOf(place: Place, { accountId, organizationId }: Pinned): Change {
+	const decide: Change['decide'] = (stored) => {
+		const before = organizationIn(stored, accountId);
+		if (before === organizationId) return undefined;
+		if (before !== undefined) return new WalletError('payload.mismatch', mismatch);
+		const value = [{ accountId, organizationId }, ...pinnedIn(stored)].slice(0, maxPins);
+		return { kind: 'set', value, yields: true };
+	};
+	return { name: pinRecord(place), decide };
+}
+
 /** Stores a new session, unless it replaces one that has ended, or a newer release has stored one, or `pin` refuses. */
 export async function storeSession(
 	{ records, clock, name, store }: SessionOptions & { readonly store: SessionStore },
@@ -62,7 +80,8 @@ export async function storeSession(
 	const record: SessionRecord = { version: 1, session, key };
 	let replaced: WalletSession | undefined;
 	const decide: Change['decide'] = (stored) => {
-		if (isOfNewerRelease(stored)) return changed(newerRelease);
+		// This release would lose what it does not know.
+		if (isRecord(stored) && Number(stored['version']) > 1) return changed(newerRelease);
 		const before = readSessionRecord(stored);
 		const { id, accountId } = before?.session ?? {};
 		// An earlier attempt may have stored it.
@@ -87,3 +106,6 @@ export async function storeSession(
 const newerRelease = 'A newer version of this page holds the session. Reload this page.';
 
 const unasked = 'The code got a response before a token was signed. Nobody was signed in.';
+
+const mismatch =
+	'The enclave signed another organisation for this account than at an earlier sign-in on this device. Nobody was signed in.';

@@ -4,7 +4,8 @@ import { encodeHex, encodeUtf8 } from '../encoding/bytes.js';
 import { hasStrings } from '../encoding/hasStrings.js';
 import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
-import { type Change, changeTogether, type RecordStore } from '../storage/recordStore.js';
+import { type Change, changeTogether } from '../storage/changeTogether.js';
+import type { RecordStore } from '../storage/recordStore.js';
 import { areCovered, type Confirmed, type Terms, termsOf } from './confirmedTerms.js';
 
 /** Only a hash of the payload is stored. */

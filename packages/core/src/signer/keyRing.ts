@@ -1,6 +1,5 @@
 import type { ClientKey } from '../crypto/clientKey.js';
 import type { SigningKey } from '../crypto/signingKey.js';
-import { WalletError } from '../errors.js';
 
 /** A key that no session holds: it opens a sealed session key, becomes a session's, or was that of one that has ended. */
 export type RequestedPair = { readonly clientKey: ClientKey } | { readonly key: SigningKey };
@@ -58,9 +57,4 @@ export function createKeyRing(): KeyRing {
 /** Its encoding tells the service the mode: uncompressed asks for a sealed key. */
 function publicKeyOf(pair: RequestedPair): string {
 	return 'key' in pair ? pair.key.publicKey : pair.clientKey.publicKey;
-}
-
-export function lostKey(): WalletError {
-	const message = 'This page does not have the key of the session any more. Sign in again.';
-	return new WalletError('session.key_rejected', message);
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeTogether, createMemoryStore } from '../storage/recordStore.js';
-import { forgetOrganizations, organizationOf, pinOf } from './organizations.js';
+import { changeTogether } from '../storage/changeTogether.js';
+import { createMemoryStore } from '../storage/recordStore.js';
+import { pinOf } from './beginSession.js';
+import { forgetOrganizations, organizationOf } from './organizations.js';
 
 const account = (number: number) => `InternalAccount:${number}`;
 

@@ -3,10 +3,10 @@ import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { openHostileIndexedDb } from '../../testing/hostileIndexedDb.js';
 import { holdKey, openSigner } from '../../testing/openSigner.js';
 import { createClock } from '../http/clock.js';
+import { changeTogether } from '../storage/changeTogether.js';
 import { createRecordStore } from '../storage/createRecordStore.js';
-import { changeTogether } from '../storage/recordStore.js';
-import { beginSession } from './beginSession.js';
-import { forgetOrganizations, organizationOf, pinOf } from './organizations.js';
+import { beginSession, pinOf } from './beginSession.js';
+import { forgetOrganizations, organizationOf } from './organizations.js';
 import { sign } from './sign.js';
 import type { WalletSession } from './walletSession.js';
 

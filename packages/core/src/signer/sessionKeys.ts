@@ -2,7 +2,7 @@ import { createClientKey } from '../crypto/clientKey.js';
 import { openSessionKey } from '../crypto/openSessionKey.js';
 import { createSigningKey } from '../crypto/signingKey.js';
 import { WalletError } from '../errors.js';
-import { lostKey } from './keyRing.js';
+import { lostKey } from './awaitedKeys.js';
 import { partsOfSigner, type Signer } from './signer.js';
 
 /**

@@ -25,11 +25,6 @@ export function readSessionRecord(value: unknown): SessionRecord | undefined {
 	return { version: 1, session: session as unknown as WalletSession, key };
 }
 
-/** Whether a later release has stored the record. This one would lose what it does not know. */
-export function isOfNewerRelease(value: unknown): boolean {
-	return isRecord(value) && Number(value['version']) > 1;
-}
-
 const members: readonly (keyof WalletSession)[] = [
 	'id',
 	'accountId',

@@ -1,5 +1,3 @@
-import { isWalletError, type WalletError } from '../errors.js';
-
 /** Where a record is kept: on this device, or in this page only. */
 export type Persistence = 'indexedDB' | 'memory';
 
@@ -24,12 +22,6 @@ export type Decide = (stored: unknown) => Decision;
 
 /** Decides about several records at once, in their order. Pure as well. */
 export type DecideAll = (stored: readonly unknown[]) => readonly Decision[];
-
-/** A record, and how it changes; or why neither it nor those of its transaction may change. Pure as well. */
-export interface Change {
-	readonly name: string;
-	readonly decide: (stored: unknown) => Decision | WalletError;
-}
 
 /** Where a wallet keeps its records: values that a structured clone can carry, keys included. */
 export interface RecordStore {
@@ -58,27 +50,6 @@ export interface RecordStore {
 	persistenceOf(name: string): Persistence;
 	/** Calls the listener each time storage works again. Returns a function that removes it. */
 	onReturn(listener: () => void): () => void;
-}
-
-/**
- * Changes several records in one transaction, unless one of them may not change.
- *
- * @returns As `changeAll` of {@link RecordStore}.
- * @throws the refusal of a record
- */
-export async function changeTogether(
-	records: RecordStore,
-	changes: readonly Change[],
-): Promise<boolean> {
-	const names = changes.map(({ name }) => name);
-	let refusal: WalletError | undefined;
-	const isStored = await records.changeAll(names, (stored) => {
-		const decisions = changes.map(({ decide }, at) => decide(stored[at]));
-		refusal = decisions.find(isWalletError);
-		return decisions.map((one) => (refusal || isWalletError(one) ? undefined : one));
-	});
-	if (refusal) throw refusal;
-	return isStored;
 }
 
 /** The account that a record of this scope is named after, as payments are; undefined for every other record. */

@@ -4,12 +4,12 @@ import {
 	type EmailOtpCredentialCreateRequest,
 	withAsciiDomain,
 } from '@countersign/contract/service';
-import { loadModule } from '../../browser/loadModule.js';
 import {
 	checkAccount,
 	parseCredential,
 	readCredentials,
 } from '../../credential/readCredentials.js';
+import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import { InputError } from '../../errors.js';
 import { emailSignInsOf } from '../../parts/emailSignInsOf.js';
 import { httpOf } from '../../parts/httpOf.js';
@@ -53,8 +53,10 @@ export async function addEmailOtp(
 	const email = normaliseEmail(options.email);
 	const { signer } = parts.config;
 	if (signer) return signer.call('addEmailOtp', { email }, signal);
-	// The code comes next: preload the module that seals it.
-	void loadModule(() => import('../signIn/onDemand/finishEmailSignIn.js')).catch(() => undefined);
+	// The code comes next: preload what seals it.
+	void loadWithSealing(() => import('../signIn/onDemand/finishEmailSignIn.js')).catch(
+		() => undefined,
+	);
 	const added = await parts
 		.own(stepUpsOf)
 		.through({ action: 'addEmailOtp', signal }, () => register(parts, email, signal));

@@ -1,7 +1,7 @@
 import type { InternalAccountExportRequest } from '@countersign/contract';
 import { accountRoutes, type InternalAccountExport } from '@countersign/contract/service';
-import { loadModule } from '../../browser/loadModule.js';
 import { createClientKey } from '../../crypto/clientKey.js';
+import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import { isRecord, parseJson } from '../../encoding/json.js';
 import { WalletError } from '../../errors.js';
 import { checkShape } from '../../http/checkShape.js';
@@ -60,7 +60,7 @@ async function fetchWords(
 	let signedBy = await requireAccount(session);
 	const { accountId } = signedBy;
 	const [{ openExport }, clientKey] = await Promise.all([
-		loadModule(() => import('../../crypto/openExport.js')),
+		loadWithSealing(() => import('../../crypto/openExport.js')),
 		createClientKey(),
 	]);
 	let exported: string | undefined;

@@ -1,4 +1,4 @@
-import { loadModule } from '../../browser/loadModule.js';
+import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import { sessionStoreOf } from '../../parts/sessionStoreOf.js';
 import { requireAccount } from '../../session/account.js';
 import type { WalletSession } from '../../signer/walletSession.js';
@@ -22,7 +22,7 @@ export async function refreshSession(
 	return (await load()).refreshSession(parts, old, options.signal);
 }
 
-const load = () => loadModule(() => import('./onDemand/refreshSession.js'));
+const load = () => loadWithSealing(() => import('./onDemand/refreshSession.js'));
 
 /**
  * Refreshes the session whenever it is about to expire, while this tab is visible; in a hidden tab, the session is

@@ -1,5 +1,5 @@
-import { loadModule } from '../../browser/loadModule.js';
 import type { EmailCodeFormat } from '../../config/walletConfig.js';
+import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import type { WalletSession } from '../../signer/walletSession.js';
 import type { EmailChallenge } from '../../signIn/emailSignIns.js';
 import { partsOf, type Wallet } from '../../wallet.js';
@@ -26,7 +26,7 @@ export async function finishEmailSignIn(
 		readonly signal?: AbortSignal | undefined;
 	},
 ): Promise<WalletSession> {
-	const flow = await loadModule(() => import('./onDemand/finishEmailSignIn.js'));
+	const flow = await loadWithSealing(() => import('./onDemand/finishEmailSignIn.js'));
 	return flow.finishEmailSignIn(partsOf(wallet), options);
 }
 

@@ -1,9 +1,9 @@
-import { loadModule } from '../../browser/loadModule.js';
+import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import type { WalletSession } from '../../signer/walletSession.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 import type { PreparedOauth, SignInWithOauthOptions } from './onDemand/signInWithOauth.js';
 
-const load = () => loadModule(() => import('./onDemand/signInWithOauth.js'));
+const load = () => loadWithSealing(() => import('./onDemand/signInWithOauth.js'));
 
 /**
  * Signs in with a token from an identity provider. The application itself handles the sign-in there: pass the token,

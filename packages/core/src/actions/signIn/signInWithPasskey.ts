@@ -1,11 +1,11 @@
-import { loadModule } from '../../browser/loadModule.js';
+import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import type { WalletSession } from '../../signer/walletSession.js';
 import type { PasskeyChoice } from '../../signIn/passkeySignIn.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 import type { PreparedPasskeySignIn } from './onDemand/signInWithPasskey.js';
 import type { AutofillOptions } from './onDemand/signInWithPasskeyAutofill.js';
 
-const load = () => loadModule(() => import('./onDemand/signInWithPasskey.js'));
+const load = () => loadWithSealing(() => import('./onDemand/signInWithPasskey.js'));
 
 /**
  * Signs in with a passkey of this device. The challenge is bound to a key pair that is used for this call only; the
@@ -74,6 +74,6 @@ export async function signInWithPasskeyAutofill(
 	wallet: Wallet,
 	options: AutofillOptions = {},
 ): Promise<WalletSession> {
-	const flow = await loadModule(() => import('./onDemand/signInWithPasskeyAutofill.js'));
+	const flow = await loadWithSealing(() => import('./onDemand/signInWithPasskeyAutofill.js'));
 	return flow.signInWithPasskeyAutofill(partsOf(wallet), options);
 }

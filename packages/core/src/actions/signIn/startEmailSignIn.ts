@@ -1,5 +1,6 @@
 import type { AuthMethod } from '@countersign/contract';
 import { loadModule } from '../../browser/loadModule.js';
+import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import { webCrypto } from '../../crypto/webCrypto.js';
 import { isWalletError } from '../../errors.js';
 import { emailSignInsOf } from '../../parts/emailSignInsOf.js';
@@ -39,8 +40,8 @@ export async function startEmailSignIn(
 	const emailSignIns = parts.own(emailSignInsOf);
 	// Without it, the code could not be used on this page.
 	webCrypto();
-	// The code comes next: preload the module that seals it.
-	void loadModule(() => import('./onDemand/finishEmailSignIn.js')).catch(() => undefined);
+	// The code comes next: preload what seals it.
+	void loadWithSealing(() => import('./onDemand/finishEmailSignIn.js')).catch(() => undefined);
 	const { signal } = options;
 	const asking = { http: parts.own(httpOf), clock: parts.clock, emailSignIns };
 	const send = (to: CodeRecipient) => requestCode(asking, to, signal);
