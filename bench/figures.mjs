@@ -196,6 +196,11 @@ export const figures = {
 		digits: 0,
 	},
 	cloneMegabytes: { name: 'megabytes that `npm start` installs', reach: 250, digits: 0 },
+	documentation: {
+		name: 'page of the documentation, the slowest of three: blocks its reader on a 4× slower processor, ms',
+		reach: 200,
+		digits: 0,
+	},
 	packages: { name: 'packages installed with core', reach: 8, digits: 0 },
 	megabytes: { name: 'megabytes installed with core', reach: 4, digits: 1 },
 	hooks: { name: 'all hooks, on top of core and TanStack Query, kB', reach: 5, digits: 1 },

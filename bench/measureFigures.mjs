@@ -10,6 +10,7 @@ import { backend, databases } from './backendFigures.mjs';
 import { exact } from './measure.mjs';
 import { measureBytes } from './measureBytes.mjs';
 import { measureClone } from './measureClone.mjs';
+import { measureDocs } from './measureDocs.mjs';
 import { measureKeys } from './measureKeys.mjs';
 import { measureLoads } from './measureLoads.mjs';
 import { measurePages } from './measurePages.mjs';
@@ -33,6 +34,7 @@ const parts = {
 	starts,
 	retries,
 	pages,
+	docs,
 	streams,
 	backend,
 	databases,
@@ -230,6 +232,20 @@ async function pages() {
 		deepPages: { over: slowest(rows.map(({ deep }) => deep)) },
 		filters: { over: slowest(rows.flatMap(({ many, few }) => [many, few])) },
 	};
+}
+
+/** @returns {Promise<Record<string, Measured>>} */
+async function docs() {
+	const measured = await measureDocs();
+	printSection(
+		'documentation',
+		['page', 'blocks its reader, ms'],
+		measured.map(({ name, blocked: { median, low, high } }) => [
+			name,
+			`${whole(median)} (${whole(low)} to ${whole(high)})`,
+		]),
+	);
+	return { documentation: { ours: Math.max(...measured.map(({ blocked }) => blocked.median)) } };
 }
 
 /** @param {readonly (import('./measure.mjs').Spread | undefined)[]} ratios */

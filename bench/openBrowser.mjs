@@ -17,12 +17,18 @@ const types = { '.js': 'text/javascript', '.css': 'text/css' };
  * @param {Files} files
  */
 export async function openBrowser(files) {
-	const bodies = new Map(
-		Object.entries(files).map(([name, text]) => [name, brotliCompressSync(text)]),
-	);
+	/** @type {Map<string, Buffer>} */
+	const bodies = new Map();
+	const bodyOf = (/** @type {string} */ name) => {
+		const text = files[name];
+		if (text === undefined) return undefined;
+		const body = bodies.get(name) ?? brotliCompressSync(text);
+		bodies.set(name, body);
+		return body;
+	};
 	const server = createServer((request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-		const body = bodies.get(pathname);
+		const body = bodyOf(pathname);
 		const type = types[path.extname(pathname)] ?? 'text/html';
 		response.writeHead(body ? 200 : 404, {
 			'Content-Type': `${type}; charset=utf-8`,
