@@ -1,10 +1,16 @@
 import { loadModule } from '../browser/loadModule.js';
 import { pause } from '../browser/waiting.js';
 import { isWalletError, type WalletError } from '../errors.js';
+import type * as onDemand from './onDemand/performEffect.js';
 import type { EffectContext } from './onDemand/performEffect.js';
 import { changesSomething, type PaymentEffect } from './paymentEffect.js';
 
-const load = () => loadModule(() => import('./onDemand/performEffect.js'));
+let loaded: typeof onDemand | undefined;
+
+async function load() {
+	loaded ??= await loadModule(() => import('./onDemand/performEffect.js'));
+	return loaded;
+}
 
 /** Loads what effects need, so that the first one need not wait for it. */
 export function preloadEffects(): void {

@@ -2,11 +2,20 @@ import type { Quote } from '@countersign/contract';
 import { loadModule } from '../../browser/loadModule.js';
 import { joinExecution } from '../../parts/executionsOf.js';
 import { partsOf, type Wallet } from '../../wallet.js';
+import type * as onDemand from './onDemand/executeQuote.js';
 import type { ExecuteQuoteOptions } from './onDemand/executeQuote.js';
 import type { QuoteExplanation } from './onDemand/explainQuote.js';
 
-/** One script, so that a confirmation loads nothing after the person has read what it signs. */
-const load = () => loadModule(() => import('./onDemand/executeQuote.js'));
+let loaded: typeof onDemand | undefined;
+
+/**
+ * One script, so that a confirmation loads nothing after the person has read what it signs. `import()` is a detour of some
+ * tasks even for a module that is there.
+ */
+async function load() {
+	loaded ??= await loadModule(() => import('./onDemand/executeQuote.js'));
+	return loaded;
+}
 
 /**
  * Signs and executes a quote that the person has confirmed. The money moves once: the idempotency key is derived
