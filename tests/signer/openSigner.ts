@@ -72,12 +72,11 @@ export async function openSigner({ isUsed = true } = {}): Promise<ServedSigner> 
 		texts.set(`/${name}`, await readFile(path.join(folder, name)));
 	}
 	const frame = texts.get('/index.html') ?? new Uint8Array();
-	const core = await bundleCore();
+	const scripts = await bundleCore();
 	const servers = [
 		await listen(port, (request, response) => {
 			if (request.url?.startsWith('/api/')) api(request, response);
-			else if (request.url === '/core.js') response.end(core);
-			else response.setHeader('Content-Type', 'text/html').end(page);
+			else respondWith(response, request.url ?? '', scripts);
 		}),
 		await listen(signerPort, ({ url = '/' }, response) => {
 			const sent = url === '/bare' ? {} : headers;
@@ -122,7 +121,17 @@ const types: Readonly<Record<string, string>> = {
 	'.json': 'application/json',
 };
 
-const page = '<!doctype html><title>Application</title><body><script src="/core.js"></script>';
+const page =
+	'<!doctype html><title>Application</title><body><script type="module" src="/core.js"></script>';
+
+function respondWith(
+	response: ServerResponse,
+	url: string,
+	scripts: ReadonlyMap<string, Uint8Array>,
+): void {
+	const script = scripts.get(url);
+	response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html').end(script ?? page);
+}
 
 /** Builds the folder as a deployment does. */
 async function buildSigner(endpoint: string, applications: string): Promise<string> {
@@ -141,7 +150,8 @@ async function buildSigner(endpoint: string, applications: string): Promise<stri
 	return folder;
 }
 
-async function bundleCore(): Promise<Uint8Array> {
+/** The scripts of the application, by path. As on a page of an application, some are loaded on demand. */
+async function bundleCore(): Promise<ReadonlyMap<string, Uint8Array>> {
 	const contents = [
 		"import { sandboxTrust } from '@countersign/contract';",
 		"import * as core from '@countersign/core';",
@@ -149,13 +159,16 @@ async function bundleCore(): Promise<Uint8Array> {
 		'Object.assign(window, { core: { ...core, ...sandbox, sandboxTrust } });',
 	].join('\n');
 	const { outputFiles } = await build({
-		stdin: { contents, resolveDir: path.join(workspaceRoot, 'apps/signer') },
+		stdin: { contents, resolveDir: path.join(workspaceRoot, 'apps/signer'), sourcefile: 'core.js' },
 		bundle: true,
 		write: false,
-		format: 'iife',
+		format: 'esm',
+		splitting: true,
+		outdir: '/',
+		entryNames: 'core',
 		conditions: ['countersign-source', 'browser'],
 	});
-	return outputFiles[0]?.contents ?? new Uint8Array();
+	return new Map(outputFiles.map(({ path: name, contents: text }) => [name, text]));
 }
 
 async function listen(
