@@ -1,5 +1,3 @@
-'use client';
-
 import type { CustomerInfo } from '@countersign/contract';
 import type { Dispatch, ReactElement, ReactNode } from 'react';
 import type { UsePaymentResult } from '../../state/usePayment.js';
