@@ -14,7 +14,7 @@ import { slowNetwork } from './measureLoads.mjs';
 
 const rounds = 9;
 /** Payments of a visit after the first. */
-const more = 5;
+const more = 2;
 const here = (/** @type {string} */ file) => path.join(workspaceRoot, 'tests/signer', file);
 
 /** @type {{ module: typeof import('../tests/signer/openSigner.ts') }} */
