@@ -6,9 +6,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import process from 'node:process';
-import { load } from './openBenchmarkSandbox.mjs';
+import { bundleProgram } from './bundleForPage.mjs';
 
-const { parseStamp, verifyStamp } = await load('auth/signing/stamp.js');
+const { script } = await bundleProgram('packages/sandbox/src/auth/signing/stamp.ts');
+const { parseStamp, verifyStamp } = await import(
+	`data:text/javascript;base64,${Buffer.from(script).toString('base64')}`
+);
 /** @type {Map<string, string>} */
 const payloads = new Map();
 

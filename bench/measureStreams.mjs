@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { median } from './measure.mjs';
-import { load } from './openBenchmarkSandbox.mjs';
+import { loadInternals } from './openBenchmarkSandbox.mjs';
 import { openPerson, origin, startPlatform } from './startPlatform.mjs';
 
 const perCustomer = 8;
@@ -139,7 +139,8 @@ function openStream({ url }, cookie, inbox) {
  * @param {string} url
  */
 async function signWebhooks(people, url) {
-	const { sendWebhook } = await load('events/deliverWebhook.js');
+	const { resolveSettings, sendWebhook } = await loadInternals();
+	const settings = resolveSettings({});
 	/** @type {{ url: string, headers: Record<string, string>, body: string }[]} */
 	const signed = [];
 	const { signal } = new AbortController();
@@ -153,7 +154,12 @@ async function signWebhooks(people, url) {
 			signed.push({ url: request.url, headers: Object.fromEntries(request.headers), body });
 			return new Response();
 		};
-		await sendWebhook({ webhookFetch }, `${url.replace(/\/api$/, '')}/webhooks`, body, signal);
+		await sendWebhook(
+			{ webhookFetch, settings },
+			`${url.replace(/\/api$/, '')}/webhooks`,
+			body,
+			signal,
+		);
 	}
 	return signed;
 }

@@ -1,24 +1,18 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { runnerImport } from 'vite';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 
-const dist = path.join(workspaceRoot, 'packages', 'sandbox', 'dist');
-
-/** @param {string} file of the compiled sandbox */
-export function load(file) {
-	return import(pathToFileURL(path.join(dist, file)).href);
+/** What measurements use of the sandbox that it does not export. Untyped: they give it no more than they need. */
+export async function loadInternals() {
+	/** @type {{ module: any }} */
+	const { module } = await runnerImport(path.join(workspaceRoot, 'bench/sandboxInternals.ts'));
+	return module;
 }
 
 /** A sandbox in memory, with its database at hand. */
 export async function openBenchmarkSandbox() {
-	const [{ openDatabase }, { createServiceApp }, { newId }, { resolveSettings }, { createClock }] =
-		await Promise.all([
-			load('platform/database/openDatabase.js'),
-			load('app/createServiceApp.js'),
-			load('platform/context.js'),
-			load('platform/settings.js'),
-			load('platform/clock.js'),
-		]);
+	const { openDatabase, createServiceApp, newId, resolveSettings, createClock } =
+		await loadInternals();
 	const { database, close } = await openDatabase({});
 	const settings = resolveSettings({ sessionLifetime: 24 * 3_600_000 });
 	const app = createServiceApp({ database, clock: createClock(), settings, newId }, fail);

@@ -1,6 +1,6 @@
 import { call } from './call.mjs';
 import { createKey } from './createKey.mjs';
-import { load } from './openBenchmarkSandbox.mjs';
+import { loadInternals } from './openBenchmarkSandbox.mjs';
 
 /**
  * A customer's wallet that is signed in to.
@@ -46,10 +46,7 @@ async function firstId(url) {
  * @param {string} publicKey
  */
 export async function seal(bundle, publicKey) {
-	const [{ parsePublicKey }, { seal: sealTo }] = await Promise.all([
-		load('platform/enclave/keyPair.js'),
-		load('platform/enclave/hpke.js'),
-	]);
+	const { parsePublicKey, seal: sealTo } = await loadInternals();
 	const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString());
 	const plaintext = JSON.stringify({ otp_code: '000000', public_key: publicKey });
 	const sealed = await sealTo(parsePublicKey(targetPublic), new TextEncoder().encode(plaintext));
