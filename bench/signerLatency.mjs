@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- signer`: how much later after a click a signature leaves the browser when a signer of its own origin makes it
- * than when the page does. In Chromium on a processor that is slowed to a quarter and on a slow network; the first payment of a
- * page, and those after it. Both have read what is signed, and the spending limits, before. To slow a processor takes
- * processor time, so a page that signs has an idle frame beside it, which is slowed as well.
+ * than when the page does. In Chromium on a slow network, with the processor at its own speed and slowed to a quarter; the first
+ * payment of a page, and those after it. Both have read what is signed, and the spending limits, before. To slow a processor
+ * takes processor time, so a page that signs has an idle frame beside it, which is slowed as well.
  */
 import path from 'node:path';
 import { runnerImport } from 'vite';
@@ -27,44 +27,62 @@ const served = {
 	page: await servers.openSigner({ isUsed: false }),
 	frame: await servers.openSigner(),
 };
-/** Milliseconds by place, of first payments and of those after them. @type {Record<'page' | 'frame', [number[], number[]]>} */
-const times = { page: [[], []], frame: [[], []] };
 try {
-	// The first round warms up.
-	for (let round = 0; round <= rounds; round += 1) {
-		for (const place of /** @type {const} */ (['page', 'frame'])) {
-			const measured = await measureVisit(place);
-			if (round === 0) continue;
-			const [first = Number.NaN, ...later] = measured;
-			times[place][0].push(first);
-			times[place][1].push(...later);
-		}
-	}
+	for (const rate of [1, 4]) print(rate, await measureRounds(rate));
 } finally {
 	await browser.close();
 	await served.page.stop();
 	await served.frame.stop();
 }
-for (const [payment, name] of ['first', 'later'].entries()) {
-	const inPage = times.page[payment] ?? [];
-	const inFrame = times.frame[payment] ?? [];
-	const difference = inFrame.map((time, round) => time - (inPage[round] ?? 0));
-	console.log(`${name} signature, milliseconds (median, quartiles):`);
-	for (const [title, all] of Object.entries({
-		'in the page': inPage,
-		'in the frame': inFrame,
-		difference,
-	})) {
-		const { median, low, high } = spreadOf(all);
-		console.log(`  ${title}: ${median.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`);
+
+/**
+ * Milliseconds by place, of first payments and of those after them.
+ * @typedef {Record<'page' | 'frame', [number[], number[]]>} Times
+ */
+
+/** @param {number} rate how many times slower the processor is */
+async function measureRounds(rate) {
+	/** @type {Times} */
+	const times = { page: [[], []], frame: [[], []] };
+	// The first round warms up.
+	for (let round = 0; round <= rounds; round += 1) {
+		for (const place of /** @type {const} */ (['page', 'frame'])) {
+			const [first = Number.NaN, ...later] = await measureVisit(place, rate);
+			if (round === 0) continue;
+			times[place][0].push(first);
+			times[place][1].push(...later);
+		}
+	}
+	return times;
+}
+
+/**
+ * @param {number} rate
+ * @param {Times} times
+ */
+function print(rate, times) {
+	for (const [payment, name] of ['first', 'later'].entries()) {
+		const inPage = times.page[payment] ?? [];
+		const inFrame = times.frame[payment] ?? [];
+		const difference = inFrame.map((time, round) => time - (inPage[round] ?? 0));
+		console.log(`${name} signature, processor ${rate}× slower, milliseconds (median, quartiles):`);
+		for (const [title, all] of Object.entries({
+			'in the page': inPage,
+			'in the frame': inFrame,
+			difference,
+		})) {
+			const { median, low, high } = spreadOf(all);
+			console.log(`  ${title}: ${median.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`);
+		}
 	}
 }
 
 /**
  * Signs somebody in, loads the page anew, and pays.
  * @param {'page' | 'frame'} place
+ * @param {number} rate
  */
-async function measureVisit(place) {
+async function measureVisit(place, rate) {
 	const page =
 		place === 'frame' ? await pages.openPage(browser, served.frame) : await openPlainPage();
 	try {
@@ -74,7 +92,7 @@ async function measureVisit(place) {
 		await page.reload();
 		await (place === 'frame' ? pages.openWallet(page, served.frame) : openPlainWallet(page));
 		await page.evaluate(() => window.core.restoreSession(window.wallet));
-		const tools = (await slowDown(page))[place];
+		const tools = (await slowDown(page, rate))[place];
 		const measured = [];
 		for (const quoteId of quoteIds) {
 			const leaves = signedRequest(tools);
@@ -93,8 +111,9 @@ async function measureVisit(place) {
 /**
  * Slows the network and the processor of a page and of the frame that has loaded in it. The frame has a process of its own.
  * @param {Page} page
+ * @param {number} rate
  */
-async function slowDown(page) {
+async function slowDown(page, rate) {
 	const [, frame] = page.frames();
 	if (!frame) throw new Error('There is no frame.');
 	const context = page.context();
@@ -105,7 +124,7 @@ async function slowDown(page) {
 	for (const tools of Object.values(sessions)) {
 		await tools.send('Network.enable');
 		await tools.send('Network.emulateNetworkConditions', slowNetwork);
-		await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+		await tools.send('Emulation.setCPUThrottlingRate', { rate });
 	}
 	return sessions;
 }
