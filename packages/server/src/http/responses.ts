@@ -1,4 +1,4 @@
-import { keepBody } from './keptBody.js';
+import { KeptResponse } from './keptResponse.js';
 
 /** Error codes of the backend's own responses. The body has the shape of the service's errors. */
 export type BackendErrorCode =
@@ -96,11 +96,11 @@ export function jsonResponse(
 	json: string | undefined,
 	headers: Readonly<Record<string, string | readonly string[] | undefined>> = {},
 ): Response {
-	const response = new Response(json ?? null, { status, headers: common });
-	if (json !== undefined) {
-		response.headers.set('Content-Type', 'application/json');
-		keepBody(response, json);
-	}
+	const response =
+		json === undefined
+			? new Response(null, { status, headers: common })
+			: new KeptResponse(json, { status, headers: common });
+	if (json !== undefined) response.headers.set('Content-Type', 'application/json');
 	for (const [name, value] of Object.entries(headers)) {
 		for (const one of [value ?? []].flat()) response.headers.append(name, one);
 	}
