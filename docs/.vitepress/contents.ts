@@ -17,6 +17,8 @@ export interface Section {
 	readonly pages: readonly Page[];
 	/** Left out of the sidebar, which would be too long. */
 	readonly isOutsideSidebar?: boolean;
+	/** Part of `llms-full.txt`: what somebody reads who builds with the packages. They look the other sections up. */
+	readonly isInFull?: boolean;
 }
 
 const api = path.join(import.meta.dirname, '../artifacts/reference/api');
@@ -68,6 +70,7 @@ export const contents: readonly Section[] = [
 	{
 		title: 'Start',
 		about: 'From an empty folder to a page that signs in and pays.',
+		isInFull: true,
 		pages: [
 			{ title: 'Overview', page: 'index' },
 			{ title: 'Get started', page: 'start/index' },
@@ -78,6 +81,7 @@ export const contents: readonly Section[] = [
 	{
 		title: 'Concepts',
 		about: 'How it works, one idea a page, each with a sequence diagram.',
+		isInFull: true,
 		pages: inFolder('concepts', {
 			credential: 'Credentials',
 			'session-key': 'The session key',
@@ -94,6 +98,7 @@ export const contents: readonly Section[] = [
 	{
 		title: 'Guides',
 		about: 'How to do one thing, with code that compiles.',
+		isInFull: true,
 		pages: inFolder('guides', {
 			production: 'Going to production',
 			testing: 'Test your integration',
@@ -134,6 +139,7 @@ export const contents: readonly Section[] = [
 	{
 		title: 'Reference',
 		about: 'Facts to look up.',
+		isInFull: true,
 		pages: inFolder('reference', {
 			errors: 'Errors',
 			components: 'Components and props',

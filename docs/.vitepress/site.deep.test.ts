@@ -63,16 +63,23 @@ test('no page loads anything from another host', () => {
 test('every page is in the contents once, and has its text as Markdown beside it', () => {
 	const listed = contents.flatMap((section) => section.pages.map(({ page }) => `${page}.md`));
 	expect(listed.toSorted()).toEqual(pagesIn(pages).map(siteNameOf).toSorted());
-	const all = read('llms-full.txt');
 	for (const page of listed) {
 		const text = read(page);
 		expect(text, page).not.toMatch(/^<!-- table: |^<<< /m);
 		expect(text, page).toMatch(/^# /);
-		expect(all).toContain(`<!-- ${page} -->\n\n${text}`);
 		expect(read('llms.txt')).toContain(`(${page})`);
 	}
+});
+
+test('llms-full.txt has the text of what somebody reads who builds with the packages', () => {
+	const full = read('llms-full.txt');
+	for (const section of ['start/index', 'concepts/quotes', 'guides/ports', 'reference/errors']) {
+		expect(full).toContain(`<!-- ${section}.md -->\n\n${read(`${section}.md`)}`);
+	}
+	// It has to fit in what a model reads at once: about four bytes a token.
+	expect(full.length).toBeLessThan(600_000);
 	// Who reads only this file learns which file each block of code is.
-	expect(all).toMatch(/^```tsx \[main\.tsx\]\nimport /m);
+	expect(full).toMatch(/^```tsx \[main\.tsx\]\nimport /m);
 });
 
 // That `docsUrl` ends for every code in this anchor, tests/docs/errors.test.ts shows.

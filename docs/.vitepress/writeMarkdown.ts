@@ -23,10 +23,11 @@ export function writeMarkdown(sources: SiteSources, site: string): void {
 	}
 	writeFileSync(path.join(site, 'llms.txt'), listPages(texts));
 	// Links name the page, so each text says which it is.
-	const all = contents.flatMap(({ pages }) =>
-		pages.map(({ page }) => `<!-- ${page}.md -->\n\n${texts.get(`${page}.md`) ?? ''}`),
-	);
-	writeFileSync(path.join(site, 'llms-full.txt'), all.join('\n\n---\n\n'));
+	const full = contents
+		.filter(({ isInFull }) => isInFull)
+		.flatMap(({ pages }) => pages)
+		.map(({ page }) => `<!-- ${page}.md -->\n\n${texts.get(`${page}.md`) ?? ''}`);
+	writeFileSync(path.join(site, 'llms-full.txt'), full.join('\n\n---\n\n'));
 }
 
 /** Generated pages stand in a folder that git ignores, and have addresses without it. */
@@ -84,5 +85,5 @@ function listPages(texts: ReadonlyMap<string, string>): string {
 		});
 		return `## ${title}\n\n${about}\n\n${lines.join('\n')}\n`;
 	});
-	return `# Countersign\n\n> The browser SDK for embedded wallets: sign-in, session keys, signed requests and payments. React bindings, a handler\n> for the platform's backend and a sandbox of the service belong to it. MIT licensed.\n\nThe text of all pages is in [llms-full.txt](llms-full.txt).\n\n${sections.join('\n')}`;
+	return `# Countersign\n\n> The browser SDK for embedded wallets: sign-in, session keys, signed requests and payments. React bindings, a handler\n> for the platform's backend and a sandbox of the service belong to it. MIT licensed.\n\nThe text of the start, the concepts, the guides and the reference is in [llms-full.txt](llms-full.txt).\n\n${sections.join('\n')}`;
 }
