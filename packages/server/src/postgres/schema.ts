@@ -79,6 +79,6 @@ create table countersign.events (
 	recorded_at bigint not null
 );
 create index on countersign.events (customer_id, position);
-create index on countersign.events (recorded_at);
+create index on countersign.events using brin (recorded_at);
 end if;
 end $$`;
