@@ -11,7 +11,6 @@ import { strictly } from '../../../testing/strictly.js';
 import { AppearanceProvider } from '../appearance/AppearanceProvider.js';
 import { Field } from '../controls/Field.js';
 import { Root } from '../controls/Root.js';
-import { warnOfMissingStyles } from '../controls/warnOfMissingStyles.js';
 import { SignIn } from '../signIn/SignIn.js';
 import { TransactionList } from '../transactions/TransactionList.js';
 import ours from './styles.css?inline';
@@ -151,26 +150,6 @@ test('applies an appearance in a shadow root and in the document of a frame', ()
 		expect([borderTopLeftRadius, borderTopColor]).toEqual(['3px', 'rgb(133, 130, 122)']);
 		expect(input.className).toBe('theirs');
 	}
-});
-
-test('warns once of a missing style sheet, and not where a shadow root has its own', async () => {
-	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-	onTestFinished(() => warn.mockRestore());
-	const shadow = addToPage('div').attachShadow({ mode: 'open' });
-	const sheet = new CSSStyleSheet();
-	sheet.replaceSync(ours.replace(':where(:root)', ':host'));
-	shadow.adoptedStyleSheets = [sheet];
-	const warnIn = async (container: HTMLElement) => {
-		render(field, { container });
-		warnOfMissingStyles(rootIn(container));
-		await new Promise(requestAnimationFrame);
-		return warn.mock.calls.flat();
-	};
-	expect(await warnIn(addColumn(shadow))).toEqual([]);
-	await warnIn(addColumn(addToPage('div')));
-	expect(await warnIn(addColumn(addToPage('div')))).toEqual([
-		expect.stringContaining("import '@countersign/react/ui/styles.css'"),
-	]);
 });
 
 const white = 'rgb(238, 240, 245)';
