@@ -4,7 +4,7 @@ import {
 	type DevToolsSession,
 } from '@countersign/test-kit';
 import type { Page } from '@playwright/test';
-import { noteOffers } from '../../scripts/noteOffers.mjs';
+import { noteOffers } from './noteOffers.mjs';
 
 /** A virtual authenticator (a passkey provider) of one tab. It outlives navigation. */
 export interface TabAuthenticator extends Authenticator {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chromium } from 'playwright';
+import { noteOffers } from '../../e2e/harness/noteOffers.mjs';
 import { browserArguments } from '../../scripts/browserArguments.mjs';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
-import { noteOffers } from '../../scripts/noteOffers.mjs';
 
 /** Milliseconds that one step of a person may take: the first one includes the start of a database. */
 const patience = 30_000;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkTarball } from '../../scripts/packages/checkTarball.mjs';
 import { packPackages } from '../../scripts/packages/packPackages.mjs';
+import { checkTarball } from './checkTarball.mjs';
 
 /** Packages outside the scope, by their folders. */
 const packageNames: Readonly<Record<string, string>> = {
