@@ -2,9 +2,9 @@ import path from 'node:path';
 import { runnerImport } from 'vite';
 import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
 
-/** What measurements use of the sandbox that it does not export. Untyped: they give it no more than they need. */
+/** What measurements use of the sandbox that it does not export. */
 export async function loadInternals() {
-	/** @type {{ module: any }} */
+	/** @type {{ module: typeof import('./sandboxInternals.js') }} */
 	const { module } = await runnerImport(path.join(workspaceRoot, 'bench/sandboxInternals.ts'));
 	return module;
 }
@@ -15,7 +15,16 @@ export async function openBenchmarkSandbox() {
 		await loadInternals();
 	const { database, close } = await openDatabase({});
 	const settings = resolveSettings({ sessionLifetime: 24 * 3_600_000 });
-	const app = createServiceApp({ database, clock: createClock(), settings, newId }, fail);
+	const clock = createClock();
+	const context = {
+		database,
+		clock,
+		settings,
+		newId,
+		webhookFetch: fetch,
+		reportedSteps: new Set(),
+	};
+	const app = createServiceApp(context, fail);
 	const { tokenId, clientSecret } = settings.credentials;
 	const authorization = `Basic ${Buffer.from(`${tokenId}:${clientSecret}`).toString('base64')}`;
 	/**

@@ -48,8 +48,10 @@ async function firstId(url) {
 export async function seal(bundle, publicKey) {
 	const { parsePublicKey, seal: sealTo } = await loadInternals();
 	const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString());
+	const recipient = parsePublicKey(targetPublic);
+	if (!recipient) throw new Error('The bundle holds no key.');
 	const plaintext = JSON.stringify({ otp_code: '000000', public_key: publicKey });
-	const sealed = await sealTo(parsePublicKey(targetPublic), new TextEncoder().encode(plaintext));
+	const sealed = await sealTo(recipient, new TextEncoder().encode(plaintext));
 	return JSON.stringify({
 		encappedPublic: Buffer.from(sealed.enc).toString('hex'),
 		ciphertext: Buffer.from(sealed.ciphertext).toString('hex'),

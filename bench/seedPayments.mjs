@@ -30,18 +30,18 @@ export const timeOfPayment = (number) =>
 /**
  * Adds so many payments to a sandbox that has one already: of a thousand customers with an account each, with several
  * statuses, both types, references and times.
- * @param {{ execute(statement: unknown): Promise<{ rows: Record<string, unknown>[] }> }} database
+ * @param {Queried} database
  * @param {number} count
  */
 export async function seedPayments(database, count) {
-	const run = (/** @type {string} */ statement) => database.execute(sql.raw(statement));
+	const run = (/** @type {string} */ statement) => rowsOf(database, statement);
 	await run('alter table transactions disable trigger all');
 	// Built afterwards, an index takes a tenth of the time.
-	const { rows: indexes } = await run(
+	const indexes = await run(
 		"select indexname, indexdef from pg_indexes where tablename = 'transactions' and indexname <> 'transactions_pkey'",
 	);
 	for (const { indexname } of indexes) await run(`drop index ${String(indexname)}`);
-	const { rows } = await run(
+	const rows = await run(
 		"select column_name as name from information_schema.columns where table_name = 'transactions' and column_name <> 'position'",
 	);
 	const others = rows.map(({ name }) => String(name)).filter((name) => !(name in columns));
@@ -60,15 +60,25 @@ export async function seedPayments(database, count) {
 
 /**
  * The position of the row that is so many rows deep in the list, the newest first.
- * @param {{ execute(statement: unknown): Promise<{ rows: Record<string, unknown>[] }> }} database
+ * @param {Queried} database
  * @param {string} condition as SQL
  * @param {number} depth
  */
 export async function positionAt(database, condition, depth) {
-	const { rows } = await database.execute(
-		sql.raw(
-			`select position::int from transactions where ${condition} order by position desc offset ${depth - 1} limit 1`,
-		),
+	const rows = await rowsOf(
+		database,
+		`select position::int from transactions where ${condition} order by position desc offset ${depth - 1} limit 1`,
 	);
 	return Number(rows[0]?.position);
+}
+
+/** @typedef {{ execute(statement: unknown): PromiseLike<unknown> }} Queried */
+
+/**
+ * @param {Queried} database
+ * @param {string} statement
+ */
+async function rowsOf(database, statement) {
+	const result = await database.execute(sql.raw(statement));
+	return /** @type {{ rows: Record<string, unknown>[] }} */ (result).rows;
 }

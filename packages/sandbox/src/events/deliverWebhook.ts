@@ -99,7 +99,7 @@ const maxResponseLength = 64 * 1024;
  * @throws Error without a response, `TimeoutError` after the deadline
  */
 export async function sendWebhook(
-	{ webhookFetch, settings }: SandboxContext,
+	{ webhookFetch, settings }: Pick<SandboxContext, 'webhookFetch' | 'settings'>,
 	url: string,
 	body: string,
 	stopped: AbortSignal,
