@@ -331,6 +331,18 @@ test('forgets records that the person cleared, and stores later ones', async () 
 	expect(await openStore().get('a')).toBe(2);
 });
 
+test('changes nothing when a decision throws, and rejects with its error', async () => {
+	const store = openStore(100);
+	await store.set('a', 1);
+	const error = new RangeError('not an integer');
+	const change = store.changeAll(['a', 'b'], () => {
+		throw error;
+	});
+	await expect(change).rejects.toBe(error);
+	expect(await store.getCurrent('a')).toBe(1);
+	expect(await openStore().get('a')).toBe(1);
+});
+
 test('does not call a list of names complete that could not be read', async () => {
 	await openStore().set('a', 1);
 	const store = openStore(100);

@@ -132,7 +132,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 	const changeAll = async (names: readonly string[], decide: DecideAll): Promise<boolean> => {
 		// What the last attempt read and decided, if it got that far.
 		let found = undefined as readonly unknown[] | undefined;
-		let decisions: readonly Decision[] = [];
+		let decisions = undefined as readonly Decision[] | undefined;
 		const decideOnce: DecideAll = (stored) => {
 			found = stored;
 			decisions = decide(names.map((name, at) => currentOf(held, name, stored[at])));
@@ -140,7 +140,7 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 		};
 		try {
 			await withRetries((limit) => {
-				found = undefined;
+				found = decisions = undefined;
 				return store.change(names, decideOnce, limit);
 			});
 			for (const [name, decision] of decided(names, decisions)) {
@@ -149,7 +149,8 @@ function createLastingStore(databaseName: string, patience: number): RecordStore
 			}
 			return true;
 		} catch (error) {
-			if (!found) decisions = decide(names.map(last));
+			// If the decision itself has failed, this fails as well.
+			decisions ??= decide(names.map(last));
 			// Another tab may have changed them meanwhile.
 			const isRestStored =
 				restOf(decisions).some(Boolean) &&

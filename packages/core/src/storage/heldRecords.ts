@@ -38,7 +38,7 @@ export function dropOutdated(held: HeldRecords, name: string, stored: unknown): 
 /** The records to change, each with its decision and its place. */
 export function decided(
 	names: readonly string[],
-	decisions: readonly Decision[],
+	decisions: readonly Decision[] = [],
 ): readonly (readonly [name: string, decision: NonNullable<Decision>, at: number])[] {
 	return names.flatMap((name, at) => {
 		const decision = decisions[at];

@@ -39,7 +39,11 @@ export interface RecordStore {
 	 * @returns False when storage refused the change and only this page knows it.
 	 */
 	change(name: string, decide: Decide): Promise<boolean>;
-	/** The same for several records: all of them change, or none. See `elseDelete` of {@link Decision}. */
+	/**
+	 * The same for several records: all of them change, or none. See `elseDelete` of {@link Decision}.
+	 *
+	 * @throws what `decide` throws, and changes none of them then
+	 */
 	changeAll(names: readonly string[], decide: DecideAll): Promise<boolean>;
 	/** Sets the value. If storage refuses it, it is kept in memory. */
 	set(name: string, value: unknown): Promise<void>;

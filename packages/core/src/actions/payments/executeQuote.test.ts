@@ -61,6 +61,15 @@ test('executes once for two clicks in one tick', async () => {
 	expect(sent.filter(isExecution)).toHaveLength(1);
 });
 
+test.each([0.5, Number.NaN])('signs nothing under a tolerance of %d', async (tolerance) => {
+	const { wallet, quote, sent } = await prepare();
+	const confirmation = { id: crypto.randomUUID(), quote, tolerance };
+	await expect(executeQuote(wallet, { quote, confirmation })).rejects.toMatchObject({
+		problems: [{ field: 'confirmation.tolerance', problem: 'malformed' }],
+	});
+	expect(sent.filter(isExecution)).toEqual([]);
+});
+
 test('continues for a second caller when the first one aborts', async () => {
 	const { wallet, quote, sent } = await prepare();
 	const first = new AbortController();

@@ -37,7 +37,7 @@ async function load() {
  *
  * @throws WalletError `quote.expired`, `quote.not_executable`, `execution.unknown`, `session.*`,
  *   `payload.*`, `signature.refused`, `service.*`, `backend.*`, `network.*`; InputError `input.invalid` for a quote
- *   with a real-time funding source; for a quote that is not signed, {@link StepUpError} and `step_up.cancelled`: it
+ *   with a real-time funding source, or a tolerance that is not an integer; for a quote that is not signed, {@link StepUpError} and `step_up.cancelled`: it
  *   needs a credential verified less than 5 minutes ago
  * @see service interface, §6.2
  */

@@ -45,7 +45,7 @@ export interface ConfirmedQuote {
 	readonly id: string;
 	/** The quote that the person saw. */
 	readonly quote: Quote;
-	/** How much worse a new quote may be. Hundredths of a percent, default 0. */
+	/** How much worse a new quote may be. Hundredths of a percent, an integer; default 0. */
 	readonly tolerance?: number | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function executeQuote(
 	options: ExecuteQuoteOptions,
 ): Promise<Quote> {
 	const { quote, margin = expiryMargin } = options;
-	checkExecutable(quote);
+	checkExecutable(options);
 	await wallet.clock.recall();
 	const session = wallet.own(sessionStoreOf);
 	await session.restore();
@@ -126,12 +126,16 @@ function approved({ wallet, signal }: Attempt, pay: () => Promise<Quote>): Promi
 	});
 }
 
-function checkExecutable({ id, status, source }: Quote): void {
+function checkExecutable({ quote, confirmation }: ExecuteQuoteOptions): void {
+	const { id, status, source } = quote;
 	if (status !== 'PENDING') {
 		throw new WalletError('quote.not_executable', 'The quote is not pending any more.');
 	}
 	if (source.sourceType === 'REALTIME_FUNDING') {
 		throw new InputError([{ field: 'quote.source.sourceType', problem: 'unexpected' }]);
+	}
+	if (!Number.isInteger(confirmation?.tolerance ?? 0)) {
+		throw new InputError([{ field: 'confirmation.tolerance', problem: 'malformed' }]);
 	}
 	// Otherwise, the request could not be sent, which looks like a lost response.
 	const problems = idempotencyKeyProblems(keyOf(id));
