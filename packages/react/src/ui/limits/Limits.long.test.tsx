@@ -11,6 +11,9 @@ import { quoteToAddress } from '../../../testing/quoteToAddress.js';
 import { spendingLimits } from '../../../testing/readResponse.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { english } from '../messages/english.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { spanish } from '../messages/spanish.js';
 import { Limits } from './Limits.js';
 
 const unit = 1_000_000;
@@ -102,6 +105,29 @@ test('tightens a limit at once, and keeps those of other currencies', async () =
 		perDay: { EUR: 3 },
 		stepUpAbove: { USDB: 0 },
 	});
+});
+
+test('keeps a typed limit when the language of the page changes', async () => {
+	const wallet = openWallet({ endpoint: '/api/limited' });
+	await signIn(wallet, { email: `${crypto.randomUUID()}@example.com` });
+	const { rerender } = render(
+		<MessagesProvider messages={english}>
+			<Limits />
+		</MessagesProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	fireEvent.click(await screen.findByRole('button', { name: 'Change limits' }));
+	type('Most for one payment', '1.125');
+	rerender(
+		<MessagesProvider messages={spanish}>
+			<Limits />
+		</MessagesProvider>,
+	);
+	const { save, fields, saved } = spanish.limits;
+	await waitFor(() => expect(field(fields.perPayment)).toHaveProperty('value', '1,125'));
+	press(save);
+	await screen.findByText(saved);
+	expect((await getSpendingLimits(wallet))?.own).toEqual({ perPayment: { USDB: 1.125 * unit } });
 });
 
 test('raises a limit after a sign-in, says from when it applies, and stops it', async () => {

@@ -7,19 +7,15 @@ import {
 	type SpendingLimitsState,
 } from '@countersign/contract/service';
 import { isWalletError } from '@countersign/core';
-import {
-	type AmountCurrency,
-	formatAmount,
-	formatAmountInput,
-	parseAmount,
-} from '@countersign/core/format';
+import { type AmountCurrency, formatAmount, parseAmount } from '@countersign/core/format';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { runMutation } from '../../hooks/runMutation.js';
 import { useSetSpendingLimits } from '../../hooks/spendingLimits.js';
 import { Button } from '../controls/Button.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
-import { Field } from '../controls/Field.js';
+import { Field, type FieldProps } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
+import { useAmountText } from '../controls/useAmountText.js';
 import { amountProblems } from '../messages/english/amountProblems.js';
 import { limits } from '../messages/english/limits.js';
 import { amountProblem } from '../messages/errorSentence.js';
@@ -48,7 +44,6 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 	const { actions, limits: words, locale } = messages;
 	const first = useRef<HTMLInputElement>(null);
 	const set = useSetSpendingLimits();
-	const [texts, setTexts] = useState(() => textsOf(state, currency, locale));
 	const [problems, setProblems] = useState<Partial<Texts>>({});
 	useEffect(() => first.current?.focus(), []);
 	const finish = (next: SpendingLimitsState): void => {
@@ -58,7 +53,7 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
-		const read = readLimits(texts, { state, currency }, messages);
+		const read = readLimits(new FormData(form), { state, currency }, messages);
 		setProblems(read.problems);
 		const [wrong] = Object.keys(read.problems);
 		if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
@@ -67,22 +62,12 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 	return (
 		<form data-cs="stack" noValidate onSubmit={submit}>
 			{limitKinds.map((kind, index) => (
-				<Field
+				<LimitField
 					key={kind}
+					{...{ kind, state, currency }}
 					inputRef={index === 0 ? first : undefined}
-					label={words.fields[kind]}
-					hint={hintOf(kind, { state, currency }, messages)}
 					problem={problems[kind]}
-					name={kind}
-					dir="ltr"
-					inputMode="decimal"
-					autoComplete="off"
-					value={texts[kind]}
-					unit={currency.code}
-					onChange={({ target }) => {
-						setTexts({ ...texts, [kind]: target.value });
-						setProblems({ ...problems, [kind]: undefined });
-					}}
+					onType={() => setProblems({ ...problems, [kind]: undefined })}
 				/>
 			))}
 			<p data-cs="hint">{fill(words.rule, { time: formatHours(state.loosening, locale) })}</p>
@@ -97,6 +82,38 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 	);
 }
 
+interface LimitFieldProps extends CurrencyLimits, Pick<FieldProps, 'inputRef' | 'problem'> {
+	readonly kind: LimitKind;
+	readonly onType: () => void;
+}
+
+/** The field of one limit, with the one that applies in it at first. */
+function LimitField({ kind, state, currency, onType, ...field }: LimitFieldProps): ReactElement {
+	const messages = useRoomMessages(english);
+	const { limits: words, locale } = messages;
+	const [text, setText] = useAmountText(currency, locale, (write) => {
+		const limit = limitIn(state, kind, currency.code);
+		return { text: Number.isFinite(limit) ? write(limit) : '', locale };
+	});
+	return (
+		<Field
+			{...field}
+			label={words.fields[kind]}
+			hint={hintOf(kind, { state, currency }, messages)}
+			name={kind}
+			dir="ltr"
+			inputMode="decimal"
+			autoComplete="off"
+			value={text}
+			unit={currency.code}
+			onChange={({ target }) => {
+				setText(target.value);
+				onType();
+			}}
+		/>
+	);
+}
+
 function Failure({ error }: { readonly error: unknown }): ReactElement {
 	const { limits } = useRoomMessages(english);
 	const isConflict = isWalletError(error) && error.code === 'service.conflict';
@@ -106,19 +123,6 @@ function Failure({ error }: { readonly error: unknown }): ReactElement {
 
 const platformLimit = ({ platform }: SpendingLimitsState, kind: LimitKind, currency: string) =>
 	limitIn({ platform, own: {} }, kind, currency);
-
-/** The limits that apply, as they are typed. */
-function textsOf(state: SpendingLimitsState, currency: AmountCurrency, locale: string): Texts {
-	const text = (kind: LimitKind) => {
-		const limit = limitIn(state, kind, currency.code);
-		return Number.isFinite(limit) ? formatAmountInput(limit, currency, { locale }) : '';
-	};
-	return {
-		perPayment: text('perPayment'),
-		perDay: text('perDay'),
-		stepUpAbove: text('stepUpAbove'),
-	};
-}
 
 function hintOf(
 	kind: LimitKind,
@@ -140,7 +144,7 @@ interface ReadLimits {
 }
 
 function readLimits(
-	texts: Texts,
+	form: FormData,
 	{ state, currency }: CurrencyLimits,
 	messages: RoomMessages<'limits' | 'amountProblems'>,
 ): ReadLimits {
@@ -148,7 +152,7 @@ function readLimits(
 	const problems: Partial<Record<LimitKind, string>> = {};
 	for (const kind of limitKinds) {
 		const most = platformLimit(state, kind, currency.code);
-		const read = readLimit(texts[kind], most, currency, messages);
+		const read = readLimit(String(form.get(kind)), most, currency, messages);
 		if (typeof read === 'string') problems[kind] = read;
 		else limits = withLimit(limits, kind, currency.code, read);
 	}

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { useStep } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
+import { useAmountText } from '../controls/useAmountText.js';
 import { noteOwnPayee } from '../limits/ownChanges.js';
 import { amountProblems } from '../messages/english/amountProblems.js';
 import { paymentDraft } from '../messages/english/paymentDraft.js';
@@ -257,25 +258,6 @@ function useAmountForm(props: AmountStepProps) {
 		submit,
 		...controls,
 	};
-}
-
-/**
- * The text of the amount. When the page's language changes, it is formatted again: `1.125` is another amount in a
- * language with a full stop between thousands.
- */
-function useAmountText(
-	currency: AmountCurrency,
-	locale: string,
-	first: (write: (amount: number) => string) => Pick<TypedAmount, 'text' | 'locale'>,
-) {
-	const write = (amount: number): string => formatAmountInput(amount, currency, { locale });
-	const [typed, setTyped] = useState(() => first(write));
-	const setText = (text: string): void => setTyped({ text, locale });
-	if (typed.locale !== locale) {
-		const read = parseAmount(typed.text, currency, typed);
-		setText(read.ok ? write(read.amount) : typed.text);
-	}
-	return [typed.text, setText] as const;
 }
 
 /** Enters the whole balance. */

@@ -8,6 +8,9 @@ import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { signIn } from '../../../testing/signIn.js';
 import { strictly } from '../../../testing/strictly.js';
+import { english } from '../messages/english.js';
+import { MessagesProvider } from '../messages/MessagesProvider.js';
+import { spanish } from '../messages/spanish.js';
 import { SendMoney } from '../payment/SendMoney.js';
 import { InviteSomebody } from './InviteSomebody.js';
 
@@ -54,6 +57,29 @@ test('explains an amount that is none, and sends nothing', async () => {
 	const field = screen.getByRole('textbox', { name: /want to send/ });
 	await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 	expect(backend.calls(/^POST/)).toEqual([]);
+});
+
+test('keeps a typed amount when the language of the page changes', async () => {
+	const wallet = openWallet();
+	await signIn(wallet);
+	const { rerender } = render(
+		<MessagesProvider messages={english}>
+			<InviteSomebody />
+		</MessagesProvider>,
+		strictly(wallet, new QueryClient()),
+	);
+	await screen.findByRole('button', { name: 'Make a link' });
+	fillIn(/want to send/, '1.125');
+	rerender(
+		<MessagesProvider messages={spanish}>
+			<InviteSomebody />
+		</MessagesProvider>,
+	);
+	const { create } = spanish.invitations;
+	fireEvent.click(await screen.findByRole('button', { name: create }));
+	await waitFor(() => expect(screen.queryByRole('button', { name: create })).toBeNull());
+	const [invitation] = (await listInvitations(wallet)).data;
+	expect(invitation).toMatchObject({ amountToSend: { amount: 1_125_000 } });
 });
 
 test('says that a platform without a page for it invites nobody', async () => {

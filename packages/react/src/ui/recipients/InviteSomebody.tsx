@@ -14,6 +14,7 @@ import { ErrorNotice } from '../controls/ErrorNotice.js';
 import { Field } from '../controls/Field.js';
 import { Notice } from '../controls/Notice.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { useAmountText } from '../controls/useAmountText.js';
 import { WalletRoot } from '../controls/WalletRoot.js';
 import { amountProblems } from '../messages/english/amountProblems.js';
 import { invitations } from '../messages/english/invitations.js';
@@ -85,7 +86,7 @@ function InvitationForm({ account, autoFocus, onCreated }: InvitationFormProps):
 	const first = useRef<HTMLInputElement>(null);
 	const amountField = useRef<HTMLInputElement>(null);
 	const [name, setName] = useState('');
-	const [amount, setAmount] = useState('');
+	const [amount, setAmount] = useAmountText(currency, locale, () => ({ text: '', locale }));
 	const [problem, setProblem] = useState<string>();
 	useEffect(() => {
 		if (autoFocus) first.current?.focus();
