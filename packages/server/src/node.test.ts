@@ -214,12 +214,20 @@ describe('toNodeHandler', () => {
 		},
 	);
 
+	const long = 'a'.repeat(300_000);
+	const inChunks = `${(300_000).toString(16)}\r\n${long}\r\n0\r\n\r\n`;
+
 	it.each([
-		['is not JSON', 'Content-Type: text/plain\r\nContent-Length: 300000'],
-		['is too large', 'Content-Type: application/json\r\nContent-Length: 300000'],
-		['comes from elsewhere', 'Origin: https://elsewhere.example\r\nContent-Length: 300000'],
-	])('keeps the connection usable after a body that %s', async (_, headers) => {
-		const refused = `POST /api/login HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${'a'.repeat(300_000)}`;
+		['is not JSON', 'Content-Type: text/plain\r\nContent-Length: 300000', long],
+		['is too large', 'Content-Type: application/json\r\nContent-Length: 300000', long],
+		[
+			'turns out to be too large',
+			'Origin: http://localhost:5173\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked',
+			inChunks,
+		],
+		['comes from elsewhere', 'Origin: https://elsewhere.example\r\nContent-Length: 300000', long],
+	])('keeps the connection usable after a body that %s', async (_, headers, body) => {
+		const refused = `POST /api/login HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
 		const next = 'GET /api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 		const received = await exchange(toNodeHandler(createTestBackend().handler), refused + next);
 		expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([

@@ -85,12 +85,26 @@ function toRequest(incoming: IncomingMessage): Request | undefined {
 }
 
 /**
- * Reads nothing until it is needed. Node discards a body that a refusal left unread, so that the connection can
- * continue with the next request, but only if nothing has started to read it.
+ * Reads nothing until it is needed, and discards what a refusal leaves unread, so that the connection can continue with
+ * the next request. Node itself does so only if nothing has started to read; and the stream of `Readable.toWeb`, once
+ * cancelled, leaves the connection open while nobody reads from it.
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream {
-	const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 0 });
-	return Readable.toWeb(incoming, { strategy }) as ReadableStream;
+	const chunks = incoming.iterator({ destroyOnReturn: false });
+	return new ReadableStream(
+		{
+			pull: async (controller) => {
+				const { done, value } = await chunks.next();
+				if (done) controller.close();
+				else controller.enqueue(value);
+			},
+			cancel: async () => {
+				await chunks.return?.();
+				incoming.resume();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
 }
 
 /** As received, including the prefix: Express strips the prefix from `url` and keeps it in `originalUrl`. */
