@@ -153,7 +153,11 @@ export function memoryPeople(): PeoplePort {
 		byEmail: async (email) => people.get(email),
 		byAccount: async (accountId) => find((person) => person.accountId === accountId),
 		create: async ({ email, platformCustomerId }) => {
-			const person = people.get(email) ?? { email, platformCustomerId };
+			const reserved = find((candidate) => candidate.platformCustomerId === platformCustomerId);
+			const holder = people.get(email) ?? (reserved?.accountId && reserved);
+			if (holder) return holder;
+			if (reserved) people.delete(reserved.email);
+			const person = { email, platformCustomerId };
 			people.set(email, person);
 			return person;
 		},

@@ -84,13 +84,19 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('byEmail', await b.byEmail(email), reserved);
 	},
 	'create gives who has the address already': async ([a, b]) => {
-		const [ada, other] = [somebody(), somebody()];
+		const [ada, { platformCustomerId }] = [somebody(), somebody()];
 		await register(a, ada);
-		const given = await b.create({
-			email: ada.email,
-			platformCustomerId: other.platformCustomerId,
-		});
+		const given = await b.create({ email: ada.email, platformCustomerId });
 		requireSame('create', given, personOf(ada));
+	},
+	'create moves a reservation, but only to a free address': async ([a, b]) => {
+		const [{ email, platformCustomerId }, ada, other] = [somebody(), somebody(), somebody()];
+		await register(a, ada);
+		await a.create({ email, platformCustomerId });
+		requireSame('taken', await b.create({ email: ada.email, platformCustomerId }), personOf(ada));
+		const moved = { email: other.email, platformCustomerId };
+		requireSame('free', await b.create(moved), moved);
+		requireSame('byEmail', await a.byEmail(email), undefined);
 	},
 	'many creates of one address at once make one person': async (ports) => {
 		const { email } = somebody();
@@ -107,6 +113,8 @@ const checks: Readonly<Record<string, Check>> = {
 		const { platformCustomerId, customerId, accountId } = ada;
 		const again = await b.complete({ platformCustomerId, customerId, accountId });
 		requireSame('complete', again, personOf(ada));
+		const { email } = somebody();
+		requireSame('create', await b.create({ email, platformCustomerId }), personOf(ada));
 		requireSame('byEmail', await a.byEmail(ada.email), personOf(ada));
 		requireSame('byAccount', await b.byAccount(accountId), personOf(ada));
 	},

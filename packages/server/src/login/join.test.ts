@@ -61,6 +61,22 @@ test('a member with a changed email gets the wallet that an earlier call began',
 	expect(await customers()).toHaveLength(1);
 });
 
+test('a member whose first address was refused by the service gets a wallet with another one', async () => {
+	const { config, people, customers } = await startPlatform();
+	const { fetch } = config.service;
+	const refusing: typeof fetch = async (url, init) =>
+		init?.method === 'POST'
+			? Response.json({ status: 400, code: 'INVALID_INPUT', message: 'No.' }, { status: 400 })
+			: fetch(url, init);
+	const refused = { ...config, service: { ...config.service, fetch: refusing } };
+	await expect(join(refused, ada)).rejects.toThrow('does not accept');
+	const other = { ...ada, email: 'ada@example.org' };
+	const account = await join(config, other);
+	expect(await people.byAccount(account.accountId)).toEqual({ ...account, email: other.email });
+	expect(await people.byEmail(ada.email)).toBeUndefined();
+	expect(await customers()).toMatchObject([{ id: account.customerId, email: other.email }]);
+});
+
 test('a member with the former email of another gets no wallet of theirs', async () => {
 	const { config, customers } = await startPlatform();
 	const { customerId } = await join(config, ada);

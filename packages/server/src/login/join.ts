@@ -62,6 +62,6 @@ async function reserve(
 	const { data: email } = address.safeParse(text);
 	if (email === undefined) throw new Error('The address of the member is not an email address.');
 	const reserved = await people.create({ email, platformCustomerId });
-	if (reserved.platformCustomerId === platformCustomerId) return email;
+	if (reserved.platformCustomerId === platformCustomerId) return reserved.email;
 	throw new Error('The wallet of another member has this address.');
 }

@@ -44,7 +44,9 @@ export interface PeoplePort {
 	byAccount(accountId: string): Promise<Person | undefined>;
 	/**
 	 * Reserves an address. When two callers race, the unique index on the address admits one, and both get the same
-	 * person.
+	 * person. A person who has reserved another address, and has no account yet, gets this one in its place.
+	 *
+	 * @returns who has the address then; or the person themselves, unchanged, if they have an account already
 	 */
 	create(reservation: { email: string; platformCustomerId: string }): Promise<Person>;
 	/** Stores the service's ids for a reserved person. Repeating it has no effect. */

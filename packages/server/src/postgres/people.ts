@@ -56,12 +56,9 @@ function persons(query: Query): Persons {
 		byEmail: (email) => find('email', email),
 		byAccount: (accountId) => find('account_id', accountId),
 		create: async ({ email, platformCustomerId }) => {
-			const inserted = await query<PersonRow>(
-				`insert into countersign.people (email, platform_customer_id) values ($1, $2)
-				on conflict (email) do nothing returning ${personColumns}`,
-				[email, platformCustomerId],
-			);
-			return required(personOf(inserted) ?? (await find('email', email)));
+			const values = [email, platformCustomerId];
+			const reserved = await noneIfTaken(query<PersonRow>(reservePerson, values));
+			return required(personOf(reserved) ?? personOf(await query<PersonRow>(findHolder, values)));
 		},
 		complete: async ({ platformCustomerId, customerId, accountId }) => {
 			const updated = await query<PersonRow>(
@@ -82,8 +79,16 @@ function persons(query: Query): Persons {
 	};
 }
 
+const reservePerson = `insert into countersign.people as reserved (email, platform_customer_id)
+	values ($1, $2) on conflict (platform_customer_id) do update set email = excluded.email
+	where reserved.account_id is null returning ${personColumns}`;
+
+/** Who has the address, or else the account of the reservation. */
+const findHolder = `select ${personColumns} from countersign.people
+	where email = $1 or platform_customer_id = $2 order by email = $1 desc limit 1`;
+
 /** The rows of a statement; none if a unique constraint refuses it (unique_violation). */
-function noneIfTaken(rows: Promise<readonly unknown[]>): Promise<readonly unknown[]> {
+function noneIfTaken<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
 	return rows.catch((error: unknown) => {
 		if (codeOf(error) === '23505') return [];
 		throw error;
