@@ -35,13 +35,14 @@ describe.runIf(isInstalled)('the store in a real Redis (skipped without redis-se
 		await rm(folder, { recursive: true });
 	});
 
-	async function openRedis() {
+	async function openClient() {
 		const client = createClient({ socket: { path: socket, tls: false } });
 		client.on('error', () => {});
 		await client.connect();
 		closes.push(() => client.destroy());
-		return redisStore(client);
+		return client;
 	}
+	const openRedis = async () => redisStore(await openClient());
 	function openIoRedis() {
 		const client = new Redis(socket);
 		client.on('error', () => {});
@@ -62,6 +63,24 @@ describe.runIf(isInstalled)('the store in a real Redis (skipped without redis-se
 		await store.put([{ key: 'part', value: 'one', lifetime: 60_000.5 }]);
 		expect(await store.get('part')).toBe('one');
 		expect((await store.count({ key: 'parts', window: 0.5 })).count).toBe(1);
+	});
+
+	it('reports a server that lacks its replicas as unavailable', async () => {
+		const client = await openClient();
+		const store = redisStore(client);
+		const requireReplicas = (count: string) =>
+			client.sendCommand(['CONFIG', 'SET', 'min-replicas-to-write', count]);
+		await requireReplicas('1');
+		const entry = { key: 'alone', value: 'one', lifetime: 60_000 };
+		for (const write of [
+			() => store.put([entry]),
+			() => store.put([entry, { ...entry, key: 'more' }]),
+			() => store.count({ key: 'alone', window: 60_000 }),
+		]) {
+			await expect(write()).rejects.toBeInstanceOf(PortUnavailableError);
+		}
+		await requireReplicas('0');
+		await store.put([entry]);
 	});
 
 	it('reports a mistake as it is, and a server that has gone as unavailable', async () => {

@@ -74,14 +74,17 @@ function senderOf(client: RedisClient | IoRedisClient) {
 	};
 }
 
-/** The server starts, fails over, or is not reached at all. Any other error that it replies is a mistake. */
+/** The server starts, fails over, cannot write for now, or is not reached. Any other error that it replies is a mistake. */
 function isTemporary(error: unknown): boolean {
 	const message = error instanceof Error ? error.message : '';
 	const [reply] = /^[A-Z]+(?= )/.exec(message) ?? [];
 	return reply === undefined || temporaryReplies.includes(reply);
 }
 
-const temporaryReplies = ['LOADING', 'MASTERDOWN', 'READONLY', 'CLUSTERDOWN', 'TRYAGAIN', 'OOM'];
+const temporaryReplies = [
+	...['LOADING', 'BUSY', 'MASTERDOWN', 'READONLY', 'CLUSTERDOWN', 'TRYAGAIN'],
+	...['OOM', 'NOREPLICAS', 'MISCONF'],
+];
 
 /** Redis takes whole milliseconds. */
 const milliseconds = (time: number) => String(Math.max(1, Math.ceil(time)));
