@@ -37,9 +37,10 @@ export function createNodeFetch(): NonNullable<ServiceConfig['fetch']> {
 				agent,
 				...(signal && { signal }),
 			};
-			const sent = request(url, options, (incoming) => {
-				readAll(incoming).then((bytes) => resolve(toResponse(incoming, bytes)), reject);
-			});
+			// From then on, errors of the request change nothing: a 204 that has a body against the rules causes one.
+			const sent = request(url, options, (incoming) =>
+				resolve(readAll(incoming).then((bytes) => toResponse(incoming, bytes))),
+			);
 			sent.on('error', reject);
 			sent.end(body);
 		});

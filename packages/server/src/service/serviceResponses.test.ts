@@ -291,6 +291,13 @@ describe('handling failures of the service', () => {
 		expect(await code(response)).toBe('UPSTREAM_UNAVAILABLE');
 	});
 
+	it.each([{}, nodeClient])('passes on a 204 that has a body against the rules', async (client) => {
+		const response = await askOverHttp(client, ({ socket }) => {
+			socket?.end('HTTP/1.1 204 No Content\r\nContent-Length: 4\r\n\r\nnull');
+		});
+		expect(response.status).toBe(204);
+	});
+
 	it.each([{}, nodeClient])('returns 504 for a body that stops midway', async (client) => {
 		const response = await askOverHttp(client, (odd) => {
 			odd.writeHead(200, { 'Content-Type': 'application/json' }).write('{"data":');
