@@ -82,6 +82,22 @@ test('keeps part of a code, and asks for the rest', async () => {
 	expect(await result()).toBeUndefined();
 });
 
+test('lets a phone type letters, as they are, where a code has them', async () => {
+	await page.evaluate(() => {
+		const content = { title: 'Sign in', lines: [], field: 'Code', confirm: 'Continue' } as const;
+		void globalThis.surfaces.createSurface(() => {}).show({ ...content, alphabet: 'alphanumeric' });
+	});
+	const modes = await page
+		.locator('input')
+		.evaluateAll((all) =>
+			all.map((field) => ['inputmode', 'autocapitalize'].map((name) => field.getAttribute(name))),
+		);
+	expect(modes).toEqual([
+		['numeric', 'none'],
+		['text', 'none'],
+	]);
+});
+
 test('waits for the person when script has filled the field', async () => {
 	await page.getByLabel('Code').evaluate((field: HTMLInputElement) => {
 		field.value = '123456';

@@ -1,6 +1,7 @@
 import type { AuthMethod } from '@countersign/contract';
 import {
 	type DevicePasskey,
+	type EmailCodeFormat,
 	finishEmailSignIn,
 	getEmailCodeFormat,
 	getEmailSignIn,
@@ -23,20 +24,25 @@ export async function enterCode(
 ): Promise<WalletSession> {
 	const { challenge } = await getEmailSignIn(wallet);
 	if (!challenge) throw new WalletError('otp.expired', 'No code is on its way. Ask for a new one.');
+	const format = getEmailCodeFormat(wallet);
 	const code = await surface.show({
 		title,
 		lines: [[say('Code sent to'), challenge.email]],
 		field: 'Code',
-		isWhole: (typed) => codeIn(wallet, typed) !== undefined,
+		alphabet: format.alphabet,
+		isWhole: (typed) => codeIn(typed, format) !== undefined,
 		confirm: 'Continue',
 	});
-	return finishEmailSignIn(wallet, { challenge, code: codeIn(wallet, code) ?? code });
+	return finishEmailSignIn(wallet, { challenge, code: codeIn(code, format) ?? code });
 }
 
 /** The whole code in what was typed, or pasted with a sentence of the email around it. */
-function codeIn(wallet: Wallet, text: string): string | undefined {
-	const { length } = getEmailCodeFormat(wallet);
-	const words = foldDigits(text).match(/[a-z0-9]+/gi) ?? [];
+export function codeIn(text: string, { length, alphabet }: EmailCodeFormat): string | undefined {
+	const sign = alphabet === 'digits' ? '[0-9]' : '[A-Za-z0-9]';
+	const folded = foldDigits(text.normalize('NFKC'));
+	const joined = folded.replace(/[\s\p{Dash}]/gu, '');
+	if (new RegExp(`^${sign}{${length}}$`).test(joined)) return joined;
+	const words = folded.match(new RegExp(`${sign}+`, 'g')) ?? [];
 	return words.find((word) => word.length === length && /[0-9]/.test(word));
 }
 

@@ -1,3 +1,4 @@
+import type { EmailCodeFormat } from '@countersign/core';
 import { languageNow, say, type Text } from '../look/language.js';
 
 /** A name and a value. */
@@ -9,6 +10,8 @@ export interface Content {
 	readonly lines: readonly Line[];
 	/** Label of a field, whose text is the result. */
 	readonly field?: Text;
+	/** Of what is typed into it. Default: digits. */
+	readonly alphabet?: EmailCodeFormat['alphabet'];
 	/** Whether what was typed is all of it, which needs no click. */
 	readonly isWhole?: (typed: string) => boolean;
 	/** Label of the button. */
@@ -75,7 +78,8 @@ interface Rendered {
 }
 
 /** Makes the elements of a surface. */
-export function render({ title, lines, field, confirm, isNotice }: Content): Rendered {
+export function render(content: Content): Rendered {
+	const { title, lines, field, alphabet, confirm, isNotice } = content;
 	const heading = element('h1', say(title));
 	heading.tabIndex = -1;
 	const list = element('dl');
@@ -84,7 +88,8 @@ export function render({ title, lines, field, confirm, isNotice }: Content): Ren
 	const input = field === undefined ? undefined : element('input');
 	if (input && field !== undefined) {
 		input.autocomplete = 'one-time-code';
-		input.inputMode = 'numeric';
+		input.inputMode = alphabet === 'alphanumeric' ? 'text' : 'numeric';
+		input.autocapitalize = 'none';
 		const label = element('label', say(field));
 		label.append(input);
 		form.append(label);
