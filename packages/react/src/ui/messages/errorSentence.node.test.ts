@@ -31,6 +31,23 @@ test('does not blame the connection for a request that fails in a sandboxed fram
 	expect(errorSentence(offline, english)).toBe(byCode['config.invalid']);
 });
 
+const violation = { disposition: 'enforce', featureId: 'geolocation' };
+
+test.each([
+	['a permission', violation, 'network.offline'],
+	['the backend', { ...violation, blockedURL: 'https://api.example/me' }, 'config.invalid'],
+] as const)('reads a report that the policy of the page has refused %s', (_, body, code) => {
+	class ReportingObserver {
+		observe() {}
+		disconnect() {}
+		takeRecords = () => [{ body }];
+	}
+	vi.stubGlobal('ReportingObserver', ReportingObserver);
+	const facts = { url: 'https://api.example/me' };
+	const offline = new WalletError('network.offline', 'The backend could not be reached.', facts);
+	expect(errorSentence(offline, english)).toBe(byCode[code]);
+});
+
 const yen = { code: 'JPY', decimals: 0 };
 
 test.each([

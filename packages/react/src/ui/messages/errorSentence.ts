@@ -33,15 +33,16 @@ function isKeptOut({ code, url = '' }: WalletError): boolean {
 /** Whether `connect-src` of this page does not list the address. Firefox has no such reports. */
 function isBlocked(url: string): boolean {
 	if (!globalThis.ReportingObserver) return false;
-	const observer = new ReportingObserver(() => undefined, { buffered: true });
+	const observer = new ReportingObserver(() => {}, { buffered: true });
 	observer.observe();
 	const reports = observer.takeRecords();
 	observer.disconnect();
 	// Up to the first id, which errors do not repeat.
 	const [start = ''] = url.split('{');
 	return reports.some(({ body }) => {
+		// Reports of other policies have no address.
 		const { disposition, blockedURL } = Object(body);
-		return disposition === 'enforce' && blockedURL.startsWith(start);
+		return disposition === 'enforce' && blockedURL?.startsWith(start);
 	});
 }
 
