@@ -168,6 +168,12 @@ describe('reading', () => {
 		['en-US', '25 USDB', 'otherCurrency'],
 		['de-DE', '1.234,50 €', 'otherCurrency'],
 		['en-US', '1٢', 'malformed'],
+		// A footnote, a power and numbers of a list, which Unicode folds into digits.
+		['en-US', '$25¹', 'malformed'],
+		['de-DE', '25² €', 'malformed'],
+		['en-US', '10⁶', 'malformed'],
+		['en-US', '⒈50', 'malformed'],
+		['en-US', '2①', 'malformed'],
 		['en-US', '1'.repeat(65), 'malformed'],
 		// A thousand and more to one, one and a bit to the other.
 		['fr-FR', '1.234', 'ambiguous'],

@@ -105,14 +105,14 @@ function plainMarks({ decimal, group, groupSize }: NumberSigns) {
 /**
  * Text with one variant of each sign: ASCII digits for any script, one kind of apostrophe and of space, and no
  * invisible characters. Undefined when it mixes digits of two scripts, which a reader could not tell apart (an Arabic
- * zero looks like a full stop).
+ * zero looks like a full stop), or has a number that is no digit: the mark of a footnote in `25¹` would become one.
  */
 function plainSigns(text: string): string | undefined {
 	const one = stripInvisible(text.normalize('NFKC'))
 		.replace(/[\u02bc\u2018\u2019]/g, "'")
 		.replace(/\s/g, ' ');
 	const zeros = new Set((one.match(/\p{Nd}/gu) ?? []).map(zeroOf));
-	return zeros.size > 1 ? undefined : foldDigits(one).trim();
+	return zeros.size > 1 || /\p{No}/u.test(text) ? undefined : foldDigits(one).trim();
 }
 
 /** A number in plain digits. */
