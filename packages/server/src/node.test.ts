@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
@@ -234,6 +235,26 @@ describe('toNodeHandler', () => {
 			expect.stringMatching(/ 4\d\d$/),
 			'HTTP/1.1 401',
 		]);
+	});
+
+	it('serves HTTP/2', async () => {
+		const listener = toNodeHandler(createTestBackend().handler);
+		// The types of Node's compatibility layer differ from those that it stands for.
+		const server = createHttp2Server((...given) => listener(...(given as never as [never, never])));
+		await once(server.listen(0, '127.0.0.1'), 'listening');
+		closers.push(() => server.close());
+		const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+		closers.push(() => client.destroy());
+		const respond = async (headers: OutgoingHttpHeaders, body?: string) => {
+			const stream = client.request(headers).end(body);
+			const [{ ':status': status }] = await once(stream, 'response');
+			return [status, JSON.parse(await text(stream))];
+		};
+		expect(await respond({ ':path': '/api/me' })).toMatchObject([401, { code: 'SIGNED_OUT' }]);
+		const headers = { 'content-type': 'application/json', origin: 'http://localhost:5173' };
+		const login = { ':method': 'POST', ':path': '/api/login', ...headers };
+		const body = JSON.stringify({ email: 'ada@example.com' });
+		expect(await respond(login, body)).toMatchObject([200, { credentialId: expect.any(String) }]);
 	});
 
 	it('reveals nothing about any other error', async () => {

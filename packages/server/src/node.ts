@@ -58,8 +58,8 @@ async function respond<Incoming extends IncomingMessage>(
 }
 
 /** RFC 9112 section 3.2: two parsers of such a request may disagree about the host. */
-const hasManyHosts = ({ headersDistinct }: IncomingMessage): boolean =>
-	(headersDistinct['host']?.length ?? 0) > 1;
+const hasManyHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+	rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;
 
 const malformed = () => invalidInput('The request cannot be read.');
 
