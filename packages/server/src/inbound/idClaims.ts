@@ -14,8 +14,8 @@ export interface IdClaim {
 }
 
 /**
- * Types that are interchangeable in a body: money moves between both kinds of accounts, and the service has two
- * spellings for the type of a lookup.
+ * Types that are interchangeable in a quote: its money moves between both kinds of accounts, and the service has two
+ * spellings for the type of a lookup. The kinds of a transfer's accounts say which way its money goes.
  */
 const interchangeable: readonly (readonly string[])[] = [
 	['InternalAccount', 'ExternalAccount'],
@@ -27,7 +27,7 @@ const filters = ['accountIdentifier', 'senderAccountIdentifier', 'receiverAccoun
 
 /** Every identifier of a request, from the operation table. Throws when one is missing or malformed. */
 export function idClaims(
-	{ operation, pathIds }: OperationMatch,
+	{ name, operation, pathIds }: OperationMatch,
 	query: URLSearchParams,
 	body: Body | undefined,
 ): IdClaim[] {
@@ -37,27 +37,27 @@ export function idClaims(
 		body: (name: string) => readField(body, name),
 	};
 	const listed = operation.ids.flatMap((parameter) =>
-		claimOf(parameter, places[parameter.in](parameter.name)),
+		claimOf(name, parameter, places[parameter.in](parameter.name)),
 	);
 	return [...listed, ...filters.flatMap((name) => filterClaim(name, query.get(name)))];
 }
 
-function claimOf(parameter: IdParameter, value: unknown): IdClaim[] {
+function claimOf(operation: string, parameter: IdParameter, value: unknown): IdClaim[] {
 	const { name, required } = parameter;
 	if (value === undefined && !required) return [];
 	const type = idType(value);
-	if (type === undefined || !accepts(parameter, type)) {
+	if (type === undefined || !accepts(operation, parameter, type)) {
 		throw invalidInput(`${name} is not an identifier of the right type.`);
 	}
 	return [{ id: String(value), type, name }];
 }
 
-function accepts(parameter: IdParameter, type: string): boolean {
+function accepts(operation: string, parameter: IdParameter, type: string): boolean {
 	if (type === parameter.type) return true;
 	const isInterchangeable = interchangeable.some(
 		(types) => types.includes(parameter.type) && types.includes(type),
 	);
-	return parameter.in === 'body' && isInterchangeable;
+	return operation === 'createQuote' && isInterchangeable;
 }
 
 function filterClaim(name: string, value: string | null): IdClaim[] {

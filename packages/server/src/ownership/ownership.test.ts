@@ -238,6 +238,17 @@ describe('looking up a receiver', () => {
 	);
 });
 
+// [G12b] Otherwise a transfer in could take money out, past the spending limits.
+it.each([
+	['createTransferIn', '/transfer-in'],
+	['createTransferOut', '/transfer-out'],
+] as const)('rejects the accounts of %s the other way round', async (operation, path) => {
+	const { source, destination, ...rest } = bodies(own)[operation] as Record<string, unknown>;
+	const body = { ...rest, source: destination, destination: source };
+	expect((await ada.send('POST', path, { body })).status).toBe(400);
+	expect(backend.service.requests).toEqual([]);
+});
+
 describe('money that leaves without a signature', () => {
 	const unsigned = [
 		['a transfer out', 'POST', '/transfer-out', () => bodies(own).createTransferOut],
@@ -289,23 +300,17 @@ describe('paying an internal account', () => {
 	});
 
 	// [G12b]
-	it.each([
-		['collects', 'createTransferIn', '/transfer-in'],
-		['withdraws', 'createTransferOut', '/transfer-out'],
-	] as const)(
-		'of another customer requires a quote: nobody %s to it',
-		async (_, operation, path) => {
-			({ backend, ada } = await openSignedIn({ allowInternalRecipients: true }));
-			const [first] = backend.service.customers;
-			own = thingsOf(first?.id ?? '', first?.accountId ?? '');
-			const destination = { accountId: `InternalAccount:${randomUUID()}` };
-			const body = { ...bodies(own)[operation], destination };
-			expect((await ada.send('POST', path, { body })).status).toBe(404);
-			expect(backend.service.requests.filter((request) => request.path === path)).toEqual([]);
-			const mine = { ...body, destination: { accountId: own.InternalAccount } };
-			expect((await ada.send('POST', path, { body: mine })).status).toBe(200);
-		},
-	);
+	it('of another customer requires a quote: nobody collects to it', async () => {
+		({ backend, ada } = await openSignedIn({ allowInternalRecipients: true }));
+		const [first] = backend.service.customers;
+		own = thingsOf(first?.id ?? '', first?.accountId ?? '');
+		const mine = bodies(own).createTransferIn as object;
+		const body = { ...mine, destination: { accountId: `InternalAccount:${randomUUID()}` } };
+		const path = '/transfer-in';
+		expect((await ada.send('POST', path, { body })).status).toBe(404);
+		expect(backend.service.requests.filter((request) => request.path === path)).toEqual([]);
+		expect((await ada.send('POST', path, { body: mine })).status).toBe(200);
+	});
 });
 
 describe('an identifier that has passed through', () => {
