@@ -139,7 +139,7 @@ function useCodeEntry(
 		const next = isComposing ? value : cleanCode(value, format);
 		setCode(next);
 		setProblem(undefined);
-		if (!isComposing && code !== next && next.length === format.length) check(next);
+		if (!isComposing && code !== next && isCodeIn(value, next, format)) check(next);
 	};
 	const field = { inputRef: input, value: code, problem, onChange, onCompositionEnd: onChange };
 	return { verify, spent, format, submit, field, isInFrame };
@@ -208,12 +208,26 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
  * The code in a typed or pasted text: `000-000`, ` 000 000 `, `０００`, `٠٠٠`, or a sentence of the email around it.
  */
 export function cleanCode(text: string, { length, alphabet }: EmailCodeFormat): string {
-	const folded = foldDigits(text.normalize('NFKC'));
-	const isDigits = alphabet === 'digits';
-	const joined = folded.replace(/[\s\p{Dash}]/gu, '');
-	const fits = isDigits ? /^[0-9]*$/ : /^[A-Za-z0-9]*$/;
-	if (fits.test(joined) && joined.length <= length) return joined;
-	const words = folded.match(isDigits ? /[0-9]+/g : /[A-Za-z0-9]+/g) ?? [];
+	const { folded, joined } = writtenForms(text);
+	if (wordsIn(joined, alphabet).join('') === joined && joined.length <= length) return joined;
+	const words = wordsIn(folded, alphabet);
 	const isCode = (word: string) => word.length === length && /[0-9]/.test(word);
 	return words.find(isCode) ?? words.join('').slice(0, length);
+}
+
+/** Whether a whole code stands in a text. One that was put together of an address, which autofill took for a code, does not. */
+function isCodeIn(text: string, code: string, { length, alphabet }: EmailCodeFormat): boolean {
+	const { folded, joined } = writtenForms(text);
+	const words = [folded, joined].flatMap((form) => wordsIn(form, alphabet));
+	return code.length === length && words.includes(code);
+}
+
+/** A text with plain digits, and the same without spaces and dashes. */
+function writtenForms(text: string) {
+	const folded = foldDigits(text.normalize('NFKC'));
+	return { folded, joined: folded.replace(/[\s\p{Dash}]/gu, '') };
+}
+
+function wordsIn(text: string, alphabet: EmailCodeFormat['alphabet']): readonly string[] {
+	return text.match(alphabet === 'digits' ? /[0-9]+/g : /[A-Za-z0-9]+/g) ?? [];
 }

@@ -406,6 +406,19 @@ test('sends a code once when it is filled in and submitted in the same moment', 
 	expect(verifications()).toBe(2);
 });
 
+test.each(['00 Main Street, 00001 Springfield', 'ada0000@example00.com', '0000000'])(
+	'does not submit the digits of %j as a code until the person does',
+	async (filledIn) => {
+		const { submit, verifications } = await openCodeStep();
+		type('Code', filledIn);
+		expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', '000000');
+		const button = screen.getByRole('button', { name: english.signIn.verifyCode });
+		expect(button.ariaBusy).toBe('false');
+		submit();
+		await waitFor(() => expect(verifications()).toBe(2));
+	},
+);
+
 test('sends a code again after the service was unavailable', async () => {
 	const { onSignedIn, service } = await openCodeStep();
 	service.isAway = true;
