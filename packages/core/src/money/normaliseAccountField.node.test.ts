@@ -65,6 +65,13 @@ test.each(phones)('reads the phone number of a $kind ($field.name) as people wri
 	}
 });
 
+test.each(fieldsOf(/^(accountNumber|phoneNumber|clabeNumber|iban|vpa|address)$/))(
+	'takes no mark of a footnote for a digit in the $field.name of a $kind',
+	({ field }) => {
+		expect(normaliseAccountField('12345678¹', field)).toBe('12345678¹');
+	},
+);
+
 test.each([
 	['swiftCode', 'BIC: DEUT DE FF', 'DEUTDEFF'],
 	['swiftCode', 'BIC/SWIFT DEUTDEFF', 'DEUTDEFF'],

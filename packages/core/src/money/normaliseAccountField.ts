@@ -40,6 +40,8 @@ export function normaliseAccountField(
 ): string {
 	// Persian and Indic scripts spell with joiners.
 	if (!isCode && written.test(name)) return text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
+	// What Unicode would fold into a digit is none: `¹` is the mark of a footnote.
+	if (/\p{No}/u.test(text)) return text;
 	if (pattern.startsWith('\\+')) return normalisePhoneNumber(text);
 	const typed = foldDigits(foldText(text));
 	if (isCode)
