@@ -8,14 +8,19 @@ export async function checkFiles({ page, manifest }: Subject): Promise<Finding[]
 	if (!manifest) return [];
 	const findings: Finding[] = [];
 	for (const [name, hash] of Object.entries(manifest.files)) {
-		// Hosts redirect to the folder.
-		const url = new URL(name.replace(/(^|\/)index\.html$/, '$1'), new URL(manifest.base, page));
+		const url = new URL(addressOf(name), new URL(manifest.base, page));
 		const problem = await differenceOf(url, hash);
 		if (problem) findings.push(differs(name, problem));
 	}
 	const count = Object.keys(manifest.files).length;
 	const same = ok('files.hash', `All ${count} files are those of the build.`);
 	return [...(findings.length > 0 ? findings : [same]), ...(await checkHeaders(page, manifest))];
+}
+
+/** Hosts redirect from a page to its folder. */
+function addressOf(name: string): string {
+	const place = name.replace(/(^|\/)index\.html$/, '$1');
+	return place.split('/').map(encodeURIComponent).join('/');
 }
 
 function differs(name: string, problem: string): Finding {
