@@ -19,4 +19,5 @@ export { useMessages } from './messages/useMessages.js';
 export { recipientAccount, recipientName } from './recipients/recipientName.js';
 export { useRecipients } from './recipients/useRecipients.js';
 export { ProviderLogo, type ProviderLogoProps } from './signIn/ProviderLogo.js';
+export { isUnconfirmed } from './transactions/movedAmount.js';
 export { useCounterparty } from './transactions/useCounterparty.js';

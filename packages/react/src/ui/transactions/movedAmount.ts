@@ -45,8 +45,17 @@ export function isOther(transaction: Transaction): transaction is OtherTransacti
 }
 
 /**
- * Whether this is a quote that nobody confirmed. Nothing happened, so no list shows it. A transfer has no quote: it
- * is in progress while it is pending.
+ * Whether a transaction is a quote that nobody has confirmed, or had not when it expired. The service lists it from the quote
+ * on, but nothing happened, so no list shows it. A transfer has no quote: it is in progress while it is pending.
+ *
+ * @see service interface, §6.5
+ * @example
+ * ```ts
+ * import type { Transaction } from '@countersign/contract';
+ * import { isUnconfirmed } from '@countersign/react/ui/parts';
+ *
+ * export const payments = (listed: readonly Transaction[]) => listed.filter((one) => !isUnconfirmed(one));
+ * ```
  */
 export function isUnconfirmed(transaction: Transaction): boolean {
 	if (transaction.type !== 'OUTGOING' || isFunding(transaction)) return false;
