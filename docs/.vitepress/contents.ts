@@ -17,7 +17,7 @@ export interface Section {
 	readonly pages: readonly Page[];
 	/** Left out of the sidebar, which would be too long. */
 	readonly isOutsideSidebar?: boolean;
-	/** Part of `llms-full.txt`: what somebody reads who builds with the packages. They look the other sections up. */
+	/** Part of `llms-full.txt`: what somebody reads who builds with the packages. They look the rest up. */
 	readonly isInFull?: boolean;
 }
 
@@ -159,7 +159,12 @@ export const contents: readonly Section[] = [
 	},
 	...(entries.length > 0
 		? [
-				{ title: 'Packages', about: 'Every public name, from its doc comment.', pages: entries },
+				{
+					title: 'Packages',
+					about: 'Every public name, from its doc comment.',
+					isInFull: true,
+					pages: entries,
+				},
 				{
 					title: 'Functions',
 					about: 'Every function, hook and component, with an example.',

@@ -78,6 +78,7 @@ test('llms-full.txt has the text of what somebody reads who builds with the pack
 	}
 	// It has to fit in what a model reads at once: about four bytes a token.
 	expect(full.length).toBeLessThan(600_000);
+	expect(full).toContain('[useExternalAccounts]');
 	// Who reads only this file learns which file each block of code is.
 	expect(full).toMatch(/^```tsx \[main\.tsx\]\nimport /m);
 });

@@ -26,8 +26,16 @@ export function writeMarkdown(sources: SiteSources, site: string): void {
 	const full = contents
 		.filter(({ isInFull }) => isInFull)
 		.flatMap(({ pages }) => pages)
-		.map(({ page }) => `<!-- ${page}.md -->\n\n${texts.get(`${page}.md`) ?? ''}`);
+		.map(({ page }) => `<!-- ${page}.md -->\n\n${inFull(page, texts.get(`${page}.md`) ?? '')}`);
 	writeFileSync(path.join(site, 'llms-full.txt'), full.join('\n\n---\n\n'));
+}
+
+/** Of a package, the list of its functions: its types are long, and stand in the package itself. */
+function inFull(page: string, text: string): string {
+	if (!page.startsWith('reference/api/')) return text;
+	const [title = ''] = /^# .*/.exec(text) ?? [];
+	const [functions = ''] = /^## Functions$[\s\S]*/m.exec(text) ?? [];
+	return `${title}\n\n${functions}`;
 }
 
 /** Generated pages stand in a folder that git ignores, and have addresses without it. */
@@ -85,5 +93,5 @@ function listPages(texts: ReadonlyMap<string, string>): string {
 		});
 		return `## ${title}\n\n${about}\n\n${lines.join('\n')}\n`;
 	});
-	return `# Countersign\n\n> The browser SDK for embedded wallets: sign-in, session keys, signed requests and payments. React bindings, a handler\n> for the platform's backend and a sandbox of the service belong to it. MIT licensed.\n\nThe text of the start, the concepts, the guides and the reference is in [llms-full.txt](llms-full.txt).\n\n${sections.join('\n')}`;
+	return `# Countersign\n\n> The browser SDK for embedded wallets: sign-in, session keys, signed requests and payments. React bindings, a handler\n> for the platform's backend and a sandbox of the service belong to it. MIT licensed.\n\nThe text of the start, the concepts, the guides and the reference, and the list of all functions, are in [llms-full.txt](llms-full.txt).\n\n${sections.join('\n')}`;
 }
