@@ -1,5 +1,6 @@
 import { formatAmount } from '@countersign/core/format';
 import { useFundSandboxAccount, useInternalAccounts } from '@countersign/react';
+import { Problem } from './Problem.js';
 
 /** The balance, and play money from the sandbox: 100 USDB, in millionths. */
 export function AddMoney() {
@@ -10,9 +11,13 @@ export function AddMoney() {
 	return (
 		<>
 			<output aria-label="Balance">{formatAmount(amount, currency)}</output>
-			<button onClick={() => fund.mutate({ accountId: account.id, amount: 100_000_000 })}>
+			<button
+				disabled={fund.isPending}
+				onClick={() => fund.mutate({ accountId: account.id, amount: 100_000_000 })}
+			>
 				Add 100 in play money
 			</button>
+			<Problem error={fund.error} />
 		</>
 	);
 }

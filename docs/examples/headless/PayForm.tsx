@@ -26,6 +26,7 @@ import { Problem } from './Problem.js';
 export function PayForm({ recipientId }: { readonly recipientId: string | undefined }) {
 	const account = useInternalAccounts({ type: 'EMBEDDED_WALLET' }).data?.data[0];
 	const { state, start, confirm, cancel, retry } = usePayment();
+	const messages = useMessages();
 	const seconds = useSecondsUntil(state.status === 'review' ? state.expiresAt : undefined);
 	const [text, setText] = useState('');
 	if (!account || state.status === 'restoring') return null;
@@ -62,7 +63,9 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 					<Price quote={state.quote} />
 					{state.change?.isWorse && <p role="alert">The price has changed. Please check it.</p>}
 					<p>Valid for {seconds} s</p>
-					{state.isExpired ? (
+					{state.quote.totalSendingAmount > account.balance.amount ? (
+						<p role="alert">There is not enough money in the wallet.</p>
+					) : state.isExpired ? (
 						<button onClick={retry}>Get a new price</button>
 					) : (
 						<button onClick={() => confirm({ quoteId: id })}>Confirm</button>
@@ -81,7 +84,7 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 		case 'done':
 			return (
 				<>
-					<p>Sent</p>
+					<p>{outcomeSentence(state.outcome, messages.outcome)}</p>
 					<button onClick={close}>Done</button>
 				</>
 			);
@@ -160,7 +163,9 @@ function Failed({ state: { error, outcome }, onRetry, onClose }: FailedProps) {
 	return (
 		<>
 			<p role="alert">{sentence}</p>
-			{(!outcome || outcome.money === 'sender') && <button onClick={onRetry}>Pay again</button>}
+			{(outcome ? outcome.money === 'sender' : error?.remedy !== 'change-input') && (
+				<button onClick={onRetry}>Pay again</button>
+			)}
 			<button onClick={onClose}>Done</button>
 		</>
 	);

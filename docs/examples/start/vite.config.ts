@@ -14,6 +14,7 @@ export default defineConfig({
 	plugins: [
 		{
 			name: 'backend',
+			buildEnd: () => sandbox.close(),
 			configureServer: ({ middlewares }) => {
 				middlewares.use('/api', toNodeHandler(backend));
 			},
