@@ -3,7 +3,7 @@ import { readContent } from '../allowLists/checkBody.js';
 import { isForSignIn } from '../allowLists/exposedOperations.js';
 import { streamEvents } from '../events/streamEvents.js';
 import { notFound, Refusal } from '../http/responses.js';
-import { describeArrival } from '../inbound/describeArrival.js';
+import { arrivalBody, describeArrival } from '../inbound/describeArrival.js';
 import { matchOperation } from '../inbound/matchOperation.js';
 import {
 	cancelInvitation,
@@ -60,7 +60,10 @@ const ownRoutes: ReadonlyMap<string, Omit<Route, 'pattern'>> = new Map([
 		'POST /oauth/credential',
 		{ operation: 'findIdentity', isOpen: true, respond: taking(identityBody, findIdentity) },
 	],
-	['POST /doctor', { operation: 'doctor', isOpen: true, respond: describeArrival }],
+	[
+		'POST /doctor',
+		{ operation: 'doctor', isOpen: true, respond: taking(arrivalBody, describeArrival) },
+	],
 	['GET /spending-limits', { operation: 'showLimits', isOpen: false, respond: showLimits }],
 	['POST /spending-limits', { operation: 'setLimits', isOpen: false, respond: setLimits }],
 	['POST /spending-limits/stop', { operation: 'stopWaiting', isOpen: false, respond: stopWaiting }],

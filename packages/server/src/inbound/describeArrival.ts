@@ -4,20 +4,30 @@ import {
 	loginHeader,
 	serviceTimeHeader,
 } from '@countersign/contract/service';
+import { z } from 'zod';
 import type { Call } from '../handler/call.js';
 import { jsonResponse } from '../http/responses.js';
+
+/** The body of `POST /doctor`. */
+export const arrivalBody: z.ZodType<Readonly<Record<string, string>>> = z.record(
+	z.string(),
+	z.string(),
+);
 
 /**
  * `POST /doctor`: says what of a request has arrived, in a response with every header that pages depend on. So
  * `countersign doctor` finds a proxy that drops some of them, without a login. It reads and changes nothing.
  */
-export async function describeArrival({ settings, request, body }: Call): Promise<Response> {
+export async function describeArrival(
+	{ settings, request }: Call,
+	body: z.infer<typeof arrivalBody>,
+): Promise<Response> {
 	const { service, cookie } = settings;
 	const headers = [...Object.values(defaultHeaderNames), codeRequesterHeader];
 	const described = {
 		headers,
 		arrived: headers.filter((name) => request.headers.has(name)),
-		bytes: JSON.stringify((await body()) ?? null).length,
+		bytes: JSON.stringify(body).length,
 		webhookSignature: service.names.webhookSignature,
 	};
 	const attributes = `Path=${cookie.path}; Max-Age=0; HttpOnly; SameSite=Lax`;

@@ -300,6 +300,12 @@ describe('reading a request body', () => {
 	});
 
 	// [T21a] [G28f]
+	// One can be parsed that cannot be serialised.
+	it.each(['/login', '/doctor', '/passkeys/options'])('rejects a deep body at %s', async (path) => {
+		const response = await post('['.repeat(30_000) + ']'.repeat(30_000), json, path);
+		expect([response.status, await code(response)]).toEqual([400, 'INVALID_INPUT']);
+	});
+
 	it('rejects more than 64 KB, declared or not', async () => {
 		const large = JSON.stringify({ email: 'a'.repeat(64 * 1024) });
 		expect((await post(large, json)).status).toBe(413);
