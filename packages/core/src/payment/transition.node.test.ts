@@ -147,7 +147,8 @@ function next({ state, now }: PaymentModel): Happening {
 
 /** A quote that is pending or not found so long after its end was not executed. */
 function isOverForLong(state: PaymentState, now: number): boolean {
-	return state.status === 'unknown' && Date.parse(state.quote.expiresAt) + 10 * 60_000 < now;
+	const isSent = state.status === 'executing' || state.status === 'unknown';
+	return isSent && Date.parse(state.quote.expiresAt) + 10 * 60_000 < now;
 }
 
 /** Everything about a situation that decides what can come of it. */
