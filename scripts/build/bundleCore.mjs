@@ -176,7 +176,7 @@ const modules = {
 		'payment/onDemand',
 		'quotes/checkQuoteMatches',
 		'quotes/explainPayload',
-		'quotes/sentExecutions',
+		'quotes/sentExecution',
 		'session/renewSession',
 		'signer/beginSession',
 		'signer/checkTerms',

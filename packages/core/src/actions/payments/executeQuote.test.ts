@@ -1,5 +1,6 @@
 import type { PaymentInstructions, Quote } from '@countersign/contract';
 import { describe, expect, test } from 'vitest';
+import { forgetDevice } from '../../../testing/forgetDevice.js';
 import { openWallet, signIn } from '../../../testing/openWallet.js';
 import { payerOfFile } from '../../../testing/payerOfFile.js';
 import {
@@ -182,6 +183,21 @@ test('does not send a quote again that expires while it waits for a busy backend
 		code: 'execution.unknown',
 	});
 	expect(cameAt).toHaveLength(1);
+});
+
+test('does not report a quote as expired that it has sent while the storage was cleared', async () => {
+	const showAsPending = rewriting(isOf('getQuote'), (body) => ({ ...body, status: 'PENDING' }));
+	const time = passingTime(async (request, send) => {
+		if (!isExecution(request)) return showAsPending(request, send);
+		await send();
+		await forgetDevice();
+		time.pass(6);
+		throw new TypeError('The connection was lost.');
+	});
+	const { wallet, quote } = await prepare(time.meddle, time.now);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+	});
 });
 
 test('reports a quote as expired that could not be sent before it expired', async () => {

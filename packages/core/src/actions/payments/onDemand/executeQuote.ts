@@ -11,7 +11,7 @@ import { requireKnownStatus } from '../../../quotes/isExecuted.js';
 import { type Execution, judgeExecution } from '../../../quotes/judgeExecution.js';
 import { expiryMargin, parseQuote } from '../../../quotes/parseQuote.js';
 import { readQuote } from '../../../quotes/readQuote.js';
-import { createSentExecutions, type SentExecutions } from '../../../quotes/sentExecutions.js';
+import { createSentExecution, type SentExecution } from '../../../quotes/sentExecution.js';
 import { type Confirmed, payerOf, termsOf } from '../../../signer/confirmedTerms.js';
 import { signPayment, spendUnsigned } from '../../../signer/signPayment.js';
 import { maxRepeat } from '../../../signing/sendKeyed.js';
@@ -53,7 +53,7 @@ export interface ConfirmedQuote {
 interface Attempt extends Omit<ExecuteQuoteOptions, 'confirmation' | 'margin'> {
 	readonly wallet: WalletParts;
 	readonly confirmation: Confirmed;
-	readonly executions: SentExecutions;
+	readonly sent: SentExecution;
 	readonly margin: number;
 }
 
@@ -73,14 +73,14 @@ export async function executeQuote(
 		return checkSame(parseQuote(await signer.executeQuote(options)), 'id', quote.id);
 	}
 	const name = `countersign:executions:${wallet.scope}:${payerOf(quote) ?? ''}`;
-	const executions = createSentExecutions(wallet.own(recordStoreOf), name);
+	const sent = createSentExecution(wallet.own(recordStoreOf), name, quote.id);
 	const confirmation = confirmedBy(options);
 	try {
-		return await execute({ ...options, wallet, confirmation, executions, margin });
+		return await execute({ ...options, wallet, confirmation, sent, margin });
 	} catch (error) {
 		if (!isWalletError(error) || error.code === 'execution.unknown') throw error;
 		// What this call or an earlier one has sent may be executed, whatever stopped this one.
-		throw (await executions.sentAt(quote.id)) === undefined ? error : unknown({ cause: error });
+		throw (await sent.sentAt()) === undefined ? error : unknown({ cause: error });
 	}
 }
 
@@ -155,22 +155,20 @@ function keyOf(quoteId: string): string {
  * @returns the executed quote; undefined when the quote may be sent.
  */
 async function readIfDoubtful(attempt: Attempt): Promise<Quote | undefined> {
-	const { wallet, executions, quote, margin, signal } = attempt;
+	const { wallet, sent, quote, margin, signal } = attempt;
 	// An unreadable time counts as expired.
 	const isExpired = !(Date.parse(quote.expiresAt) > wallet.clock.now() + margin);
 	if (!isExpired && globalThis.navigator?.onLine !== false) return undefined;
 	const read = await readQuote(wallet.own(httpOf), quote.id, signal);
 	const execution = await judge(attempt, read);
-	if (execution === 'unknown' && (await executions.sentAt(quote.id)) === undefined) {
-		requireKnownStatus(read);
-	}
+	if (execution === 'unknown' && (await sent.sentAt()) === undefined) requireKnownStatus(read);
 	return outcomeOf(attempt, read, execution);
 }
 
 /** Decides from a quote that was read now. */
-async function judge({ wallet, executions, quote, margin }: Attempt, read: Quote) {
+async function judge({ wallet, sent, quote, margin }: Attempt, read: Quote) {
 	const { clock } = wallet;
-	const sentAt = await executions.sentAt(quote.id);
+	const sentAt = await sent.sentAt();
 	// Without a confirmed time, the service decides.
 	const now = clock.isConfirmed() ? clock.now() : undefined;
 	// The person has confirmed the quote until the end that they were shown.
@@ -179,14 +177,14 @@ async function judge({ wallet, executions, quote, margin }: Attempt, read: Quote
 
 /** @returns the executed quote; undefined when the quote may be sent. */
 async function outcomeOf(
-	{ executions, quote }: Attempt,
+	{ sent }: Attempt,
 	read: Quote,
 	execution: Execution,
 	cause?: unknown,
 ): Promise<Quote | undefined> {
 	if (execution === 'unknown') throw unknown({ cause });
 	if (execution === 'pending') return undefined;
-	await executions.settled(quote.id);
+	await sent.settled();
 	if (execution === 'executed') return read;
 	throw new WalletError(
 		'quote.expired',
@@ -201,14 +199,14 @@ async function outcomeOf(
  * everything that was sent for it was refused.
  */
 async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> {
-	const { wallet, executions, quote, signal } = attempt;
+	const { wallet, sent, signal } = attempt;
 	const outcome = await readIfDoubtful(attempt);
 	if (outcome) return outcome;
 	signal?.throwIfAborted();
-	const wasOpen = await executions.sending(quote.id, wallet.clock.now());
+	const wasOpen = await sent.sending(wallet.clock.now());
 	const start = wallet.clock.local();
 	let isRefused = !wasOpen;
-	for (let sent = 1; ; sent += 1) {
+	for (let count = 1; ; count += 1) {
 		try {
 			return await sendOnce(attempt, walletSignature);
 		} catch (error) {
@@ -218,7 +216,7 @@ async function send(attempt: Attempt, walletSignature?: string): Promise<Quote> 
 			const settled = await settle(attempt, error, isRefused);
 			if (settled) return settled;
 			// A page that was frozen meanwhile: the person confirmed it too long ago.
-			if (sent > 1 || wallet.clock.local() - start > maxRepeat) throw unknown({ cause: error });
+			if (count > 1 || wallet.clock.local() - start > maxRepeat) throw unknown({ cause: error });
 		}
 	}
 }
@@ -229,13 +227,13 @@ async function settle(
 	failure: WalletError,
 	isRefused: boolean,
 ): Promise<Quote | undefined> {
-	const { wallet, executions, quote, signal } = attempt;
+	const { wallet, sent, quote, signal } = attempt;
 	await untilRepeatable(failure, signal).catch(() => undefined);
 	const read = await readQuote(wallet.own(httpOf), quote.id).catch(() => undefined);
 	if (!read) throw unknown({ cause: failure });
 	const outcome = await outcomeOf(attempt, read, await judge(attempt, read), failure);
 	if (outcome || !isRefused) return outcome;
-	await executions.settled(quote.id);
+	await sent.settled();
 	throw failure;
 }
 

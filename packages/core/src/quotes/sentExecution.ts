@@ -1,18 +1,18 @@
 import { isRecord } from '../encoding/json.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
-/** Executions of one account that were sent from this device, in any tab, and whose outcome is open. */
-export interface SentExecutions {
+/** The execution of one quote, as it was sent from this device, in any tab, while its outcome is open. */
+export interface SentExecution {
 	/**
-	 * Records that the execution of a quote is about to be sent.
+	 * Records that it is about to be sent.
 	 *
 	 * @returns whether the outcome of an earlier one was open already
 	 */
-	sending(quoteId: string, now: number): Promise<boolean>;
-	/** Records that the outcome of everything that was sent for a quote is known. */
-	settled(quoteId: string): Promise<void>;
-	/** When the execution of a quote was first sent, while its outcome is open. */
-	sentAt(quoteId: string): Promise<number | undefined>;
+	sending(now: number): Promise<boolean>;
+	/** Records that the outcome of everything that was sent is known. */
+	settled(): Promise<void>;
+	/** When it was first sent, while its outcome is open. What was sent here counts even when the record is lost. */
+	sentAt(): Promise<number | undefined>;
 }
 
 interface Sent {
@@ -24,29 +24,36 @@ interface Sent {
 /** The oldest are forgotten first. */
 const maxKept = 100;
 
-/** Keeps the record under `name`. */
-export function createSentExecutions(records: RecordStore, name: string): SentExecutions {
+/** Keeps the record under `name`, among those of the other quotes of its account. */
+export function createSentExecution(
+	records: RecordStore,
+	name: string,
+	quoteId: string,
+): SentExecution {
+	let here: number | undefined;
+	const isSame = (one: Sent) => one.quoteId === quoteId;
 	return {
-		async sending(quoteId, now) {
+		async sending(now) {
 			let wasOpen = false;
+			here = now;
 			await records.change(name, (stored) => {
 				const all = sentIn(stored);
-				wasOpen = all.some((one) => one.quoteId === quoteId);
+				wasOpen = all.some(isSame);
 				if (wasOpen) return undefined;
 				return { kind: 'set', value: [...all, { quoteId, at: now }].slice(-maxKept) };
 			});
 			return wasOpen;
 		},
-		async settled(quoteId) {
+		async settled() {
+			here = undefined;
 			await records.change(name, (stored) => {
 				const all = sentIn(stored);
-				const open = all.filter((one) => one.quoteId !== quoteId);
+				const open = all.filter((one) => !isSame(one));
 				return open.length < all.length ? { kind: 'set', value: open } : undefined;
 			});
 		},
-		async sentAt(quoteId) {
-			const sent = sentIn(await records.get(name));
-			return sent.find((one) => one.quoteId === quoteId)?.at;
+		async sentAt() {
+			return sentIn(await records.get(name)).find(isSame)?.at ?? here;
 		},
 	};
 }
