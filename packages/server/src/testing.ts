@@ -166,8 +166,10 @@ export function memoryPeople(): PeoplePort {
 				({ platformCustomerId }) => platformCustomerId === account.platformCustomerId,
 			);
 			if (!reserved) throw new Error('No such reservation.');
-			const person = { ...reserved, ...account };
-			people.set(person.email, person);
+			const email = (reserved.accountId ? undefined : account.email) ?? reserved.email;
+			const person = { ...account, email };
+			people.delete(reserved.email);
+			people.set(email, person);
 			return person;
 		},
 		changeEmail: async ({ accountId, email }) => {

@@ -107,15 +107,16 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('different people', ids.size, 1);
 		requireSame('byEmail', await ports[0].byEmail(email), given[0]);
 	},
-	'complete gives a reserved person an account, and may be repeated': async ([a, b]) => {
-		const ada = somebody();
-		await register(a, ada);
+	'complete gives a reserved person an account with its address, once': async ([a, b]) => {
+		const [ada, { email }] = [somebody(), somebody()];
 		const { platformCustomerId, customerId, accountId } = ada;
-		const again = await b.complete({ platformCustomerId, customerId, accountId });
-		requireSame('complete', again, personOf(ada));
-		const { email } = somebody();
+		const account = { platformCustomerId, customerId, accountId };
+		await a.create({ email, platformCustomerId });
+		requireSame('complete', await b.complete({ ...account, email: ada.email }), personOf(ada));
+		requireSame('again', await a.complete({ ...account, email }), personOf(ada));
 		requireSame('create', await b.create({ email, platformCustomerId }), personOf(ada));
 		requireSame('byEmail', await a.byEmail(ada.email), personOf(ada));
+		requireSame('former', await b.byEmail(email), undefined);
 		requireSame('byAccount', await b.byAccount(accountId), personOf(ada));
 	},
 	'changeEmail moves a person, and frees the old address': async ([a, b]) => {

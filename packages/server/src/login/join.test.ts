@@ -101,6 +101,28 @@ test('two calls at once open one wallet', async () => {
 	expect(await customers()).toHaveLength(1);
 });
 
+test('two calls at once with different addresses store the one that the service has', async () => {
+	const { config, people, customers } = await startPlatform();
+	const members = [ada, { ...ada, email: 'ada@example.org' }];
+	const [account] = await Promise.all(members.map((member) => join(config, member)));
+	const [customer] = await customers();
+	expect(await people.byAccount(account?.accountId ?? '')).toEqual({
+		...account,
+		email: customer?.email,
+	});
+});
+
+test('a call that is late with another address leaves the one that the service has', async () => {
+	const { config, people } = await startPlatform();
+	const late = { email: 'ada@example.org', platformCustomerId: ada.userId };
+	const complete: typeof people.complete = async (account) => {
+		await people.create(late);
+		return people.complete(account);
+	};
+	const account = await join({ ...config, people: { ...people, complete } }, ada);
+	expect(await people.byAccount(account.accountId)).toEqual({ ...account, email: ada.email });
+});
+
 test('the wallet has the address in the form of the port', async () => {
 	const { config, people } = await startPlatform();
 	const { accountId } = await join(config, { userId: 'user-1', email: ' Ada@MÜNCHEN.example ' });

@@ -1,7 +1,7 @@
 import { address } from '../allowLists/text.js';
 import { continueTrace } from '../log/trace.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
-import { findCustomer, type Opening, openWallet } from '../service/openWallet.js';
+import { createCustomer, findCustomer, findWallet, type Opening } from '../service/openWallet.js';
 import { createServiceClient, createServiceClock } from '../service/serviceClient.js';
 import { resolveSettings, type Settings } from '../settings/resolveSettings.js';
 import type { WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
@@ -35,15 +35,19 @@ export async function join(config: WalletHandlerConfig, member: Member): Promise
 	const settings = resolveSettings(config);
 	const opening = { settings, service: openClient(settings) };
 	const { userId: platformCustomerId } = member;
-	const found = await findCustomer(opening, platformCustomerId);
-	const email = found?.email ?? (await reserve(settings, member.email, platformCustomerId));
-	const owner = { platformCustomerId, email, customerId: found?.id };
-	const wallet = await openWallet(opening, owner);
-	const account = { platformCustomerId, ...wallet };
-	if (await settings.people.byAccount(wallet.accountId)) return account;
-	// A customer that the service had before this backend did has no reservation yet.
-	if (found) await reserve(settings, email, platformCustomerId);
-	await settings.people.complete(account);
+	const customer =
+		(await findCustomer(opening, platformCustomerId)) ??
+		(await createCustomer(opening, {
+			platformCustomerId,
+			email: await reserve(settings, member.email, platformCustomerId),
+		}));
+	const accountId = await findWallet(opening, customer.id);
+	const account = { platformCustomerId, customerId: customer.id, accountId };
+	if (await settings.people.byAccount(accountId)) return account;
+	// Of several calls with different addresses, the first at the service decides. A customer that the service had before
+	// this backend did has no reservation yet.
+	const email = await reserve(settings, customer.email ?? member.email, platformCustomerId);
+	await settings.people.complete({ ...account, email });
 	return account;
 }
 

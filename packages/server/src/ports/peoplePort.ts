@@ -49,8 +49,11 @@ export interface PeoplePort {
 	 * @returns who has the address then; or the person themselves, unchanged, if they have an account already
 	 */
 	create(reservation: { email: string; platformCustomerId: string }): Promise<Person>;
-	/** Stores the service's ids for a reserved person. Repeating it has no effect. */
-	complete(account: PersonAccount): Promise<Person>;
+	/**
+	 * Stores the service's ids for a reserved person; and the address that the service has for them, if it is given:
+	 * the reservation may have got another one meanwhile. Repeating it has no effect.
+	 */
+	complete(account: PersonAccount & { readonly email?: string }): Promise<Person>;
 	/** False if another person has the new address; nothing was changed. */
 	changeEmail(change: { accountId: string; email: string }): Promise<boolean>;
 	/** The note about the address of an account. */

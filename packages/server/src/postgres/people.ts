@@ -60,11 +60,12 @@ function persons(query: Query): Persons {
 			const reserved = await noneIfTaken(query<PersonRow>(reservePerson, values));
 			return required(personOf(reserved) ?? personOf(await query<PersonRow>(findHolder, values)));
 		},
-		complete: async ({ platformCustomerId, customerId, accountId }) => {
+		complete: async ({ platformCustomerId, customerId, accountId, email }) => {
 			const updated = await query<PersonRow>(
-				`update countersign.people set customer_id = $2, account_id = $3
+				`update countersign.people set customer_id = $2, account_id = $3,
+					email = case when account_id is null then coalesce($4, email) else email end
 				where platform_customer_id = $1 returning ${personColumns}`,
-				[platformCustomerId, customerId, accountId],
+				[platformCustomerId, customerId, accountId, email ?? null],
 			);
 			return required(personOf(updated));
 		},

@@ -8,8 +8,6 @@ import { askService, asRefusal, itemsOf, type ServiceClient } from './serviceCli
 interface Owner {
 	readonly platformCustomerId: string;
 	readonly email: string;
-	/** `Customer:<uuid>`, when it is known. */
-	readonly customerId?: string | undefined;
 }
 
 /** What opens a wallet. */
@@ -23,14 +21,15 @@ export async function openWallet(
 	opening: Opening,
 	owner: Owner,
 ): Promise<{ readonly customerId: string; readonly accountId: string }> {
-	const customerId = owner.customerId ?? (await createCustomer(opening, owner));
+	const { id: customerId } = await createCustomer(opening, owner);
 	return { customerId, accountId: await findWallet(opening, customerId) };
 }
 
-async function createCustomer(
+/** Creates a customer, or finds the one who exists already: that one may have another address. */
+export async function createCustomer(
 	opening: Opening,
 	{ platformCustomerId, email }: Owner,
-): Promise<string> {
+): Promise<Pick<Customer, 'id' | 'email'>> {
 	// Omitted from the JSON if the platform leaves it to the service.
 	const { currencies, region } = opening.settings;
 	const customer = { customerType: 'INDIVIDUAL', platformCustomerId, email, currencies, region };
@@ -44,10 +43,10 @@ async function createCustomer(
 	if (response.status === 409) {
 		const customer = await findCustomer(opening, platformCustomerId);
 		if (!customer) throw unavailable(502, 'The service refused the backend.');
-		return customer.id;
+		return customer;
 	}
 	if (response.status !== 201 && response.status !== 200) throw asRefusal(response);
-	return ownId(response.value, 'Customer');
+	return { id: ownId(response.value, 'Customer'), email };
 }
 
 /** The customer with an id of the platform, if there is one. */
@@ -63,7 +62,8 @@ export async function findCustomer(
 	return customer && { ...customer, id: ownId(customer, 'Customer') };
 }
 
-async function findWallet({ service }: Opening, customerId: string): Promise<string> {
+/** The embedded wallet of a customer who exists. */
+export async function findWallet({ service }: Opening, customerId: string): Promise<string> {
 	const query = new URLSearchParams({ customerId, type: 'EMBEDDED_WALLET' });
 	const path = `/customers/internal-accounts?${query}`;
 	const listed = await askService(service, { method: 'GET', path });
