@@ -69,20 +69,24 @@ export async function releaseRefused(
 	{ id, holder }: Counted,
 	response: ServiceResponse,
 ): Promise<void> {
-	if (!definite.includes(response.status)) return;
-	if (id.startsWith('Quote:') && !(await isUnexecuted(call, id))) return;
+	if (!(await isRefused(call, id, response))) return;
 	await changeSpending(records, call, login.accountId, (before) => ({
 		spending: releasePayment(before, id, holder),
 		result: undefined,
 	}));
 }
 
-/** 409 can mean that the payment was made; 408, 425 and 429 say nothing about it. */
+/** 408, 425 and 429 say nothing about the payment. */
 const definite: readonly number[] = [400, 401, 403, 404, 422];
 
-async function isUnexecuted(call: Call, quoteId: string): Promise<boolean> {
-	const quote = await readQuote(call, quoteId).catch(() => undefined);
-	return ['PENDING', 'EXPIRED'].includes(String(readField(quote, 'status')));
+/** 409 can mean that the payment was made, unless its quote has expired. */
+async function isRefused(call: Call, id: string, { status }: ServiceResponse): Promise<boolean> {
+	const isDefinite = definite.includes(status);
+	if (!id.startsWith('Quote:')) return isDefinite;
+	if (!isDefinite && status !== 409) return false;
+	const quote = await readQuote(call, id).catch(() => undefined);
+	const unpaid = isDefinite ? ['PENDING', 'EXPIRED'] : ['EXPIRED'];
+	return unpaid.includes(String(readField(quote, 'status')));
 }
 
 /**
