@@ -58,6 +58,7 @@ async function forward<Who extends Login | undefined>(
 	for (const step of steps.before ?? []) exchange = { ...exchange, ...(await step(exchange)) };
 	let response = await send(exchange, steps);
 	for (const step of steps.after ?? []) response = (await step(exchange, response)) ?? response;
+	refuseCredentialTrouble(exchange.request, response);
 	const cookies = await (steps.record ?? recordOwners)(exchange, response);
 	const { status, text, retryAfter } = response;
 	return jsonResponse(status, text, { 'Retry-After': retryAfter, 'Set-Cookie': cookies });
@@ -126,9 +127,7 @@ async function send<Who extends Login | undefined>(
 ): Promise<ServiceResponse> {
 	const names = call.settings.service.names.headers;
 	const sent = await toServiceRequest(request, login, names, secondDelivery);
-	const response = await call.service.send(sent);
-	refuseCredentialTrouble(request, response);
-	return response;
+	return call.service.send(sent);
 }
 
 /** Without a proof by the person, a 401 concerns the API credential, not the person. */
