@@ -1,5 +1,5 @@
 import type { InternalAccount } from '@countersign/contract';
-import type { SpendingLimitsState } from '@countersign/contract/service';
+import type { LimitedQuote, SpendingLimitsState } from '@countersign/contract/service';
 import { createTestSandbox, type TestSandbox } from '@countersign/sandbox/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestBackend } from '../../testing/createTestBackend.js';
@@ -51,7 +51,17 @@ async function openDollars() {
 		const state = browser.send('GET', '/spending-limits');
 		return (await read<SpendingLimitsState>(200, state)).spent;
 	};
-	return { transfer, payUnsigned, spent };
+	/** A quote that somebody funds from outside. */
+	const askForMoney = () => {
+		const body = {
+			source: { sourceType: 'REALTIME_FUNDING', currency: 'EUR' },
+			destination: { destinationType: 'ACCOUNT', accountId: dollars },
+			lockedCurrencySide: 'SENDING',
+			lockedCurrencyAmount: 5_000,
+		};
+		return browser.send('POST', '/quotes', { body });
+	};
+	return { transfer, payUnsigned, spent, askForMoney };
 }
 
 it('counts transfers out and unsigned payments together, and refuses either above the limit', async () => {
@@ -74,4 +84,11 @@ it('counts no transfer that the service refuses because of the API credential', 
 	await read(502, transfer(200));
 	isRevoked = false;
 	expect(await spent()).toEqual({ USD: 100 });
+});
+
+it('refuses no money that comes from outside', async () => {
+	const { askForMoney } = await openDollars();
+	const quote = await read<LimitedQuote>(201, askForMoney());
+	expect(quote).toMatchObject({ limits: { platform: { perDay: { USD: 3_000 } } } });
+	expect(quote).not.toHaveProperty('limit');
 });

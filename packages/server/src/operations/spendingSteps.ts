@@ -1,8 +1,10 @@
 import { refusalOf } from '@countersign/contract/service';
+import { readField } from '../allowLists/dottedField.js';
 import { invalidInput } from '../http/responses.js';
 import { countPayment, releaseRefused, startCoolOff } from '../limits/countPayments.js';
 import { noteTerms, termsOfQuote, termsOfTransfer } from '../limits/paymentTerms.js';
 import type { Login } from '../login/login.js';
+import { idType } from '../service/idType.js';
 import type { After, Before } from './steps.js';
 
 /** Counts the execution of a quote before it is sent, or refuses it. */
@@ -49,7 +51,7 @@ export const meetQuotePayee: After<Login> = async ({ call, login }, response) =>
 	try {
 		const terms = await noteTerms(call, login, value);
 		const { verdict, limits: all } = await startCoolOff(call, login, limits, terms);
-		const limit = verdict && refusalOf(verdict);
+		const limit = verdict && !isFromOutside(value) && refusalOf(verdict);
 		const quote = { ...Object(value), limits: all, ...(limit && { limit }) };
 		return { ...response, value: quote, text: JSON.stringify(quote) };
 	} catch (error) {
@@ -58,3 +60,11 @@ export const meetQuotePayee: After<Login> = async ({ call, login }, response) =>
 		return undefined;
 	}
 };
+
+/** Somebody transfers the money of such a quote, so no execution sends it. */
+function isFromOutside(quote: unknown): boolean {
+	const [kind, source] = ['sourceType', 'accountId'].map((name) =>
+		readField(quote, `source.${name}`),
+	);
+	return kind === 'REALTIME_FUNDING' || idType(source) === 'ExternalAccount';
+}
