@@ -7,6 +7,7 @@ export { hostileBackend, hostileResponses } from './hostileBackend.js';
 export {
 	needOfDriver,
 	needOfEngine,
+	needOfPasskeyPick,
 	needOfPasskeySignals,
 	needOfPasskeys,
 } from './needOfEngine.js';

@@ -20,6 +20,12 @@ export function needOfPasskeySignals(): void {
 	);
 }
 
+/** Ends a test in an engine whose authenticator picks no passkey from the autofill of a field. */
+export function needOfPasskeyPick(): void {
+	needOfPasskeys();
+	needOfDriver('pick of a passkey in autofill', !navigator.userAgent.includes('Firefox'));
+}
+
 /** Ends a test that needs what only our way to control the engine does not have. */
 export function needOfDriver(what: string, isThere: boolean): void {
 	need(`The driver of this engine has no ${what}.`, isThere);

@@ -1,4 +1,9 @@
-import { needOfDriver, needOfEngine, needOfPasskeys } from '@countersign/test-kit';
+import {
+	needOfDriver,
+	needOfEngine,
+	needOfPasskeyPick,
+	needOfPasskeys,
+} from '@countersign/test-kit';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { openWallet, signIn } from '../../testing/openWallet.js';
@@ -22,10 +27,6 @@ const failureOf = (promise: Promise<unknown>) =>
 		() => undefined,
 		(error: unknown) => error,
 	);
-
-/** Ends a test in an engine whose authenticator picks no passkey from the autofill of a field. */
-const needOfPick = () =>
-	needOfDriver('pick of a passkey in autofill', !navigator.userAgent.includes('Firefox'));
 
 // [W2]
 test('distinguishes an unanswered prompt from a refused one', {
@@ -175,7 +176,7 @@ test.each(oddities)('registers and signs in with a passkey %s', async (_, change
 	const { credentialId } = await addPasskey(wallet, { nickname: 'Laptop' });
 	expect(await listDevicePasskeys(wallet)).toMatchObject([{ credentialId }]);
 	expect(await signInWithPasskey(wallet)).toMatchObject({ nickname: 'Laptop' });
-	needOfPick();
+	needOfPasskeyPick();
 	expect(await signInWithPasskeyAutofill(wallet)).toMatchObject({ nickname: 'Laptop' });
 });
 
@@ -219,7 +220,7 @@ describe('with a passkey manager that never settles', () => {
 			page.abort(reason);
 			expect(await ended).toBe(reason);
 			asked.mockRestore();
-			needOfPick();
+			needOfPasskeyPick();
 			expect(await signInWithPasskeyAutofill(wallet)).toMatchObject({ nickname: 'Laptop' });
 		},
 	);

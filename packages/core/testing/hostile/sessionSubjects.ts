@@ -1,4 +1,4 @@
-import { oidcToken } from '@countersign/test-kit';
+import { needOfPasskeyPick, oidcToken } from '@countersign/test-kit';
 import { onTestFinished } from 'vitest';
 import * as core from '../../src/index.js';
 import { newEmail, openWallet, signIn } from '../openWallet.js';
@@ -35,7 +35,10 @@ export const sessionSubjects = {
 	preparePasskeySignIn: byPasskey(async (wallet) =>
 		(await core.preparePasskeySignIn(wallet)).signIn(),
 	),
-	signInWithPasskeyAutofill: byPasskey((wallet) => core.signInWithPasskeyAutofill(wallet)),
+	signInWithPasskeyAutofill: byPasskey((wallet) => {
+		needOfPasskeyPick();
+		return core.signInWithPasskeyAutofill(wallet);
+	}),
 	refreshSession: once(async (wallet) => {
 		await signIn(wallet);
 		return () => core.refreshSession(wallet);
