@@ -209,6 +209,18 @@ describe('a change of email', () => {
 	);
 
 	// [G24c]
+	it('is applied when its response was lost and another one was requested meanwhile', async () => {
+		loseResponse();
+		const { intercept } = backend.service;
+		backend.service.intercept = async (request) => {
+			if (isSignedPatch(request)) await change('ada@other.example.com');
+			return intercept?.(request);
+		};
+		expect((await change(newEmail, signedLeg())).status).toBe(502);
+		backend.service.intercept = undefined;
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
 	it('lets nobody else in by the new address when its response was lost', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());

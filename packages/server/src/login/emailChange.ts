@@ -1,4 +1,5 @@
 import type { Customer } from '@countersign/contract';
+import { address } from '../allowLists/text.js';
 import { randomToken } from '../crypto/bytes.js';
 import type { Call } from '../handler/call.js';
 import { beforeDeadline } from '../http/readBody.js';
@@ -106,14 +107,24 @@ export async function trySettleEmailChange(call: Call, accountId: string): Promi
 }
 
 async function settle(call: Call, noted: NotedChange): Promise<void> {
+	const { settings } = call;
 	const { id, accountId, customerId } = noted;
 	const path = `/customers/${encodeURIComponent(customerId)}`;
 	const response = await call.service.send({ method: 'GET', path });
 	// A deleted customer has no change.
 	if (response.status !== 200 && !isUnknown(response)) throw asRefusal(response);
 	const { email } = Object(response.value) as Partial<Customer>;
-	if (email === noted.email) await follow(call, noted);
-	else await step(call.settings, accountId, { type: 'denied', id });
+	if (email === noted.email) return follow(call, noted);
+	const { data: other } = address.safeParse(email);
+	const person = await settings.people.byAccount(accountId);
+	if (other === undefined || other === person?.email) {
+		await step(settings, accountId, { type: 'denied', id });
+		return;
+	}
+	const by = randomToken(16);
+	const event = { type: 'overtaken', id, by, email: other } as const;
+	const { change } = (await step(settings, accountId, event)).state;
+	if (change?.id === by) await follow(call, change);
 }
 
 const readChange = async (settings: Settings, accountId: string) =>

@@ -1,7 +1,7 @@
 import { maxRetryTime } from '../records/records.js';
 import type { EmailChange, EmailState } from '../records/values.js';
 
-/** What happens to the address of an account. `id` and `nonce` are new random texts, or name what is recorded. */
+/** What happens to the address of an account. `id`, `by` and `nonce` are new random texts, or name what is recorded. */
 export type EmailEvent =
 	/** The service is about to be asked for a change from the account's present address. */
 	| ({ readonly type: 'begun'; readonly id: string; readonly address: string } & EmailChange)
@@ -9,6 +9,8 @@ export type EmailEvent =
 	| { readonly type: 'confirmed'; readonly id: string; readonly nonce: string }
 	/** The service has another address. It may still carry out what was signed. */
 	| { readonly type: 'denied'; readonly id: string }
+	/** The service has another new address. Of concurrent changes, only the last one is recorded. */
+	| { readonly type: 'overtaken'; readonly id: string; readonly by: string; readonly email: string }
 	/** The account has the new address here, too. */
 	| { readonly type: 'moved'; readonly id: string }
 	/** Everything that depends on the change is done. */
@@ -65,6 +67,8 @@ function changing(state: EmailState, event: Changing, now: number): EmailStep {
 	switch (event.type) {
 		case 'confirmed':
 			return { state: confirmed(state, event.nonce), effect: 'move' };
+		case 'overtaken':
+			return { state: { ...state, change: { ...change, id: event.by, email: event.email } } };
 		case 'moved':
 			// Of several requests that find the change done, one sends the notification.
 			if (change.isAnnounced || change.left === change.email) return { state };
