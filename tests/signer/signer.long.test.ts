@@ -178,6 +178,13 @@ test('declines a payment that the person cancels, and lets the page request it a
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
+test("writes amounts for the browser's own region", async () => {
+	page = await openPage(await browser.newContext({ locale: 'en-CA' }), served);
+	await signIn(page);
+	await beginPayment(page, await requestQuote(page));
+	await frameOf(page).getByText('US$25.00').waitFor();
+});
+
 test('revokes the session, deletes its key in the frame and ends the login on sign-out', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
@@ -405,14 +412,15 @@ describe('looks like its page', () => {
 		return seen;
 	}
 
-	/** Has the backend say that it has first seen the recipient five minutes ago. */
+	/** Has the backend say that it had first seen the recipient five minutes before the quote. The service's clock is ahead. */
 	async function makeRecipientNew(): Promise<void> {
-		const payee = await page.evaluate(async (id) => {
-			const { destination } = await window.core.getQuote(window.wallet, { quoteId: id });
-			return 'accountId' in destination ? destination.accountId : '';
-		}, quoteId);
+		const { destination, createdAt } = await page.evaluate(
+			(id) => window.core.getQuote(window.wallet, { quoteId: id }),
+			quoteId,
+		);
+		const payee = 'accountId' in destination ? destination.accountId : '';
 		const newPayee = 3_600_000;
-		const from = new Date(Date.now() - 300_000 + newPayee).toISOString();
+		const from = new Date(Date.parse(createdAt) - 300_000 + newPayee).toISOString();
 		const json = {
 			platform: {},
 			own: {},

@@ -1,4 +1,10 @@
-import { type Browser, chromium, type FrameLocator, type Page } from 'playwright';
+import {
+	type Browser,
+	type BrowserContext,
+	chromium,
+	type FrameLocator,
+	type Page,
+} from 'playwright';
 import type { SignerLook } from '../../packages/contract/src/service.js';
 import type * as Core from '../../packages/core/src/index.js';
 import type * as CoreSandbox from '../../packages/core/src/sandbox.js';
@@ -23,7 +29,10 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Opens the application, with a wallet whose signer is in a frame. */
-export async function openPage(browser: Browser, served: ServedSigner): Promise<Page> {
+export async function openPage(
+	browser: Pick<BrowserContext, 'newPage'>,
+	served: ServedSigner,
+): Promise<Page> {
 	const page = await browser.newPage();
 	// A busy machine is no reason to fail.
 	page.setDefaultTimeout(100_000);

@@ -19,7 +19,7 @@ import {
 import { normaliseEmail, normaliseNickname, supportedLocale } from '@countersign/core/format';
 import { describeLimits, limitsIn } from './describeLimits.js';
 import { textIn, truthIn } from './input.js';
-import { languageNow, say, type Text } from './look/language.js';
+import { localeNow, say, type Text } from './look/language.js';
 import type { Surface } from './surface/createSurface.js';
 import type { Content, Line } from './surface/render.js';
 import { withoutBundle } from './withoutBundle.js';
@@ -211,8 +211,7 @@ function kindOf({ type }: { readonly type: string }): Line {
 }
 
 function dateOf(time: string): string {
-	const { lang } = languageNow();
-	return new Date(time).toLocaleString(supportedLocale(lang), {
+	return new Date(time).toLocaleString(supportedLocale(localeNow()), {
 		dateStyle: 'medium',
 		timeStyle: 'short',
 	});

@@ -1,7 +1,7 @@
 import { type AmountLimits, type Amounts, limitKinds } from '@countersign/contract/service';
 import { listInternalAccounts, type Wallet } from '@countersign/core';
 import { type AmountCurrency, formatAmount } from '@countersign/core/format';
-import { languageNow, say } from './look/language.js';
+import { localeNow, say } from './look/language.js';
 import type { Line } from './surface/render.js';
 
 const names = {
@@ -38,7 +38,7 @@ export async function describeLimits(
 function describe(amounts: Amounts | undefined, currencies: readonly AmountCurrency[]): string {
 	const all = Object.entries(amounts ?? {}).map(([code, amount]) => {
 		const currency = currencies.find((one) => one.code === code);
-		const options = { locale: languageNow().lang };
+		const options = { locale: localeNow() };
 		if (currency) return formatAmount(amount, currency, options);
 		const text = say('{amount} of the smallest unit of {code}');
 		return text.replace('{amount}', String(amount)).replace('{code}', () => code);

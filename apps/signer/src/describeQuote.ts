@@ -2,7 +2,7 @@ import type { ExternalAccount, Quote } from '@countersign/contract';
 import type { SpendingLimitsState } from '@countersign/contract/service';
 import { getExternalAccount, type QuoteExplanation, type Wallet } from '@countersign/core';
 import { formatAmount, shownFee, supportedLocale } from '@countersign/core/format';
-import { languageNow, nameOf, say } from './look/language.js';
+import { localeNow, nameOf, say } from './look/language.js';
 import type { Line } from './surface/render.js';
 
 /** What a person has to know of a payment. All of it comes from the backend and the payload, none from the page. */
@@ -20,7 +20,7 @@ export async function describeQuote(
 	const { sendingCurrency, receivingCurrency } = quote;
 	const opaque: Line[] =
 		explained.kind === 'opaque' ? [[say('Note'), say('What is signed could not be read.')]] : [];
-	const options = { locale: languageNow().lang };
+	const options = { locale: localeNow() };
 	const fee = shownFee({
 		sends: quote.totalSendingAmount,
 		fee: quote.feesIncluded,
@@ -31,7 +31,7 @@ export async function describeQuote(
 		[say('Fees included'), formatAmount(fee, sendingCurrency, options)],
 		[say('They get'), formatAmount(quote.totalReceivingAmount, receivingCurrency, options)],
 		...(await describeRecipient(wallet, quote)),
-		...describeNewness(quote, limits, Date.now()),
+		...describeNewness(quote, limits),
 		...(payer === undefined ? [] : [[say('Signed in as'), payer] as const]),
 		...opaque,
 	];
@@ -45,11 +45,13 @@ async function describeRecipient(wallet: Wallet, quote: Quote): Promise<readonly
 	return [[say('To'), holderOf(accountInfo)], ...detailsOf(accountInfo)];
 }
 
-/** When the backend has first seen a recipient, as long as it makes them wait. */
+/**
+ * When the backend has first seen a recipient, as long as it makes them wait. It counts from the quote, which is minutes old:
+ * the clock of the device may be wrong by days.
+ */
 export function describeNewness(
-	{ destination }: Pick<Quote, 'destination'>,
+	{ destination, createdAt }: Pick<Quote, 'createdAt' | 'destination'>,
 	limits: Pick<SpendingLimitsState, 'newPayee' | 'waiting'> | null,
-	now: number,
 ): readonly Line[] {
 	const { newPayee = 0, waiting = [] } = limits ?? {};
 	const named = 'accountId' in destination ? destination.accountId : destination.umaAddress;
@@ -57,9 +59,9 @@ export function describeNewness(
 		(one) => one.kind === 'newPayee' && one.payee.toLowerCase() === named.toLowerCase(),
 	);
 	if (!found) return [];
-	const minutes = Math.max(0, Math.round((now - Date.parse(found.from) + newPayee) / 60_000));
-	const { lang } = languageNow();
-	const format = new Intl.RelativeTimeFormat(supportedLocale(lang), { numeric: 'auto' });
+	const age = Date.parse(createdAt) - Date.parse(found.from) + newPayee;
+	const minutes = Math.max(0, Math.round(age / 60_000));
+	const format = new Intl.RelativeTimeFormat(supportedLocale(localeNow()), { numeric: 'auto' });
 	const ago =
 		minutes < 120
 			? format.format(-minutes, 'minute')

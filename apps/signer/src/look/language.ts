@@ -28,9 +28,17 @@ export function nameOf(detail: string): string {
 	return file[detail] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The language of what {@link say} returns. Numbers and dates are written for it. */
+/** The language of what {@link say} returns. */
 export function languageNow(): { readonly lang: string; readonly dir: 'ltr' | 'rtl' } {
 	return { lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' };
+}
+
+/**
+ * For numbers and dates: the browser's own variant of that language. `$` is another currency in Canada, and Mexico sets
+ * thousands apart by a comma. The page must not choose the variant.
+ */
+export function localeNow(): string {
+	return navigator.languages.find((tag) => tag.split(/[-_]/)[0] === locale) ?? locale;
 }
 
 /** Begins to load the language with that tag. One that the folder does not have, or that cannot be loaded, is English. */
