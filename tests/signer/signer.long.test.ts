@@ -178,6 +178,33 @@ test('declines a payment that the person cancels, and lets the page request it a
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
+/** Begins an action that needs another sign-in, and confirms it in the frame. */
+async function beginStepUp(prepare?: (opened: Page) => Promise<unknown>): Promise<void> {
+	page = await openPage(browser, served);
+	await signIn(page);
+	await prepare?.(page);
+	const change = (email: string) => window.core.changeEmail(window.wallet, { email });
+	await begin(page, change, newEmail());
+	await click(page, 'Change');
+}
+
+test('says that a code was wrong, and asks for the new one', async () => {
+	await beginStepUp();
+	const frame = frameOf(page);
+	await frame.getByRole('textbox', { name: 'Code', exact: true }).fill('111111');
+	await frame.getByRole('textbox', { name: 'New code' }).waitFor();
+	expect(await frame.getByRole('main').textContent()).toContain('That code did not work.');
+	await enterCode(page);
+	expect(await outcome(page)).toHaveProperty('email');
+});
+
+test('says that the sign-in has failed when no code can be sent', async () => {
+	await beginStepUp((opened) => opened.route('**/challenge', (route) => route.abort()));
+	await frameOf(page).getByText('The sign-in failed.').waitFor();
+	await click(page, 'Done');
+	expect(await outcome(page)).toMatchObject({ code: 'step_up.cancelled' });
+});
+
 test("writes amounts for the browser's own region", async () => {
 	page = await openPage(await browser.newContext({ locale: 'en-CA' }), served);
 	await signIn(page);

@@ -16,19 +16,29 @@ import { foldDigits } from '@countersign/core/format';
 import { say, type Text } from './look/language.js';
 import type { Surface } from './surface/createSurface.js';
 
-/** Asks for the code that was sent, and signs in with it. */
+/**
+ * Asks for the code that was sent, and signs in with it.
+ *
+ * @param isAgain - Whether it was sent because another one was wrong.
+ */
 export async function enterCode(
 	wallet: Wallet,
 	surface: Surface,
 	title: Text,
+	isAgain = false,
 ): Promise<WalletSession> {
 	const { challenge } = await getEmailSignIn(wallet);
 	if (!challenge) throw new WalletError('otp.expired', 'No code is on its way. Ask for a new one.');
 	const format = getEmailCodeFormat(wallet);
 	const code = await surface.show({
 		title,
-		lines: [[say('Code sent to'), challenge.email]],
-		field: 'Code',
+		lines: [
+			...(isAgain
+				? [[say('Note'), say('That code did not work. Enter the new one.')] as const]
+				: []),
+			[say('Code sent to'), challenge.email],
+		],
+		field: isAgain ? 'New code' : 'Code',
 		alphabet: format.alphabet,
 		isWhole: (typed) => codeIn(typed, format) !== undefined,
 		confirm: 'Continue',

@@ -9,8 +9,10 @@ import {
 	type Wallet,
 	WalletError,
 } from '@countersign/core';
+import { say } from './look/language.js';
 import { enterCode, usePasskey } from './signIn.js';
 import type { Surface } from './surface/createSurface.js';
+import type { Line } from './surface/render.js';
 
 /** Has the person sign in again, in this frame, whenever an action of it needs that. What they decline is cancelled. */
 export function answerStepUps(wallet: Wallet, surface: Surface): void {
@@ -19,11 +21,22 @@ export function answerStepUps(wallet: Wallet, surface: Surface): void {
 		const stepUp = getStepUp(wallet);
 		if (stepUp.status === 'none' || stepUp === asked) return;
 		asked = stepUp;
-		signInAgain(wallet, surface, stepUp.credentials).catch(() => cancelStepUp(wallet, stepUp));
+		signInAgain(wallet, surface, stepUp.credentials).catch(async (error) => {
+			if (!isDeclined(error)) await tellFailure(surface);
+			cancelStepUp(wallet, stepUp);
+		});
 	});
 }
 
 const title = 'Sign in again to go on';
+
+/** The page hears only that the sign-in was cancelled, which says nothing of a wait. */
+function tellFailure(surface: Surface): Promise<unknown> {
+	const lines: Line[] = [
+		[say('Note'), say('The sign-in failed. Check your connection, or wait a minute.')],
+	];
+	return surface.show({ title, lines, confirm: 'Done', isNotice: true }).catch(() => undefined);
+}
 
 /** With a passkey of this device, or else with an emailed code. */
 async function signInAgain(
@@ -50,11 +63,11 @@ async function signInByCode(
 	surface: Surface,
 	credential: AuthMethod,
 ): Promise<void> {
-	for (;;) {
+	for (let isAgain = false; ; isAgain = true) {
 		const start = await startEmailSignIn(wallet, { credential });
 		if (start.status === 'wait') throw new WalletError('service.rate_limited', 'No code was sent.');
 		try {
-			await enterCode(wallet, surface, title);
+			await enterCode(wallet, surface, title, isAgain);
 			return;
 		} catch (error) {
 			// A code works once, right or wrong.

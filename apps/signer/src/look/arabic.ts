@@ -38,6 +38,7 @@ export const arabic: Texts = {
 	'Most in one payment': 'أقصى مبلغ في الدفعة',
 	'Move the pointer, then press again': 'حرّك المؤشر ثم اضغط مجددًا',
 	Name: 'الاسم',
+	'New code': 'الرمز الجديد',
 	'No address': 'لا يوجد بريد',
 	'No limit of your own': 'لا حد من عندك',
 	'Not listed any more': 'لم يعد في القائمة',
@@ -62,7 +63,10 @@ export const arabic: Texts = {
 	Since: 'منذ',
 	Subject: 'المعرّف',
 	'The browser has blocked the window: allow it': 'حظر المتصفح النافذة: اسمح بها',
+	'That code did not work. Enter the new one.': 'لم ينجح ذلك الرمز. أدخل الرمز الجديد.',
 	'The sessions on all your devices': 'الجلسات على كل أجهزتك',
+	'The sign-in failed. Check your connection, or wait a minute.':
+		'تعذّر تسجيل الدخول. تحقق من اتصالك أو انتظر دقيقة.',
 	'They get': 'يصل إلى المستلم',
 	'This browser confirms in a window of its own': 'يؤكد هذا المتصفح في نافذة مستقلة',
 	To: 'إلى',

@@ -36,6 +36,7 @@ export const spanish = {
 	'Most in one payment': 'Máximo por pago',
 	'Move the pointer, then press again': 'Mueve el puntero y pulsa otra vez',
 	Name: 'Nombre',
+	'New code': 'Código nuevo',
 	'No address': 'Sin correo',
 	'No limit of your own': 'Sin límite propio',
 	'Not listed any more': 'Ya no está en la lista',
@@ -60,7 +61,10 @@ export const spanish = {
 	Since: 'Desde',
 	Subject: 'Identificador',
 	'The browser has blocked the window: allow it': 'El navegador ha bloqueado la ventana: permítela',
+	'That code did not work. Enter the new one.': 'Ese código no ha servido. Escribe el nuevo.',
 	'The sessions on all your devices': 'Las sesiones de todos tus dispositivos',
+	'The sign-in failed. Check your connection, or wait a minute.':
+		'No has podido entrar. Comprueba tu conexión o espera un minuto.',
 	'They get': 'Recibe',
 	'This browser confirms in a window of its own': 'Este navegador confirma en una ventana propia',
 	To: 'Para',
