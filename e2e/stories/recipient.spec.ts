@@ -28,13 +28,14 @@ onBothSizes((size) => {
 		const search = page.getByRole('textbox', { name: 'Name, UMA or wallet address' });
 		await search.fill('somebody else');
 		await expect(page.getByText('Nobody you saved is called')).toBeVisible();
-		await search.fill('cafe');
+		// As a text on the web has it, with a space that does not break.
+		await search.fill('cafe\u00a0sol');
 		await lookAt(page, size, '41-recipients-found');
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('heading', { name: 'Send to Café Sol SA' })).toBeVisible();
 
 		await navigateTo(page, 'Send');
-		await search.fill('0x52908400098527886E0F7030069857D2E4169EE7');
+		await search.fill('\u200b0x52908400098527886E0F7030069857D2E4169EE7');
 		await expect(page.getByRole('combobox', { name: 'Paid into' })).toHaveValue('BASE_WALLET');
 		await lookAt(page, size, '44-recipient-wallet');
 		await page.getByRole('button', { name: 'Add recipient' }).click();

@@ -1,4 +1,5 @@
 import type { ExternalAccount } from '@countersign/contract';
+import { foldDigits } from '@countersign/core/format';
 import { useExchangeRates, useInternalAccounts } from '@countersign/react';
 import { AddRecipient } from '@countersign/react/ui';
 import {
@@ -30,7 +31,8 @@ export function RecipientScreen(): ReactElement {
 	const saved = useRecipients();
 	const { data } = saved;
 	const failed = useLoadError(saved);
-	const [text, setText] = useTypedText();
+	const [typed, setText] = useTypedText();
+	const text = fold(typed);
 	const matches = useMatches(data?.data ?? [], text);
 	const addresses = usePaidAddresses(text) ?? [];
 	const isFirst = useIsFirst(data?.data);
@@ -43,13 +45,13 @@ export function RecipientScreen(): ReactElement {
 			...addresses.map((address) => ({ name: 'payUma' as const, umaAddress: address })),
 		];
 		if (umaAddress) navigate({ name: 'payUma', umaAddress });
-		else if (only && !another && text.trim() !== '') navigate(only);
+		else if (only && !another && text !== '') navigate(only);
 	};
-	const byName = <NameForm text={text} setText={setText} onSubmit={submit} />;
+	const byName = <NameForm text={typed} setText={setText} onSubmit={submit} />;
 	const found = (
 		<>
 			<UmaNotice text={text} umaAddress={umaAddress} />
-			{walletStart && <WalletRecipient key={text.trim()} start={walletStart} />}
+			{walletStart && <WalletRecipient key={text} start={walletStart} />}
 		</>
 	);
 	const rows = <RecipientRows accounts={matches} addresses={addresses} search={text} />;
@@ -162,9 +164,13 @@ function useMatches(
 }
 
 function plain(text: string): string {
-	return text
-		.trim()
+	return fold(text)
 		.normalize('NFD')
 		.replace(/\p{Mark}/gu, '')
 		.toLocaleLowerCase();
+}
+
+/** Pasted text looks like what it is compared with, and has other spaces, wider signs and characters that nobody sees. */
+function fold(text: string): string {
+	return foldDigits(text.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 }
