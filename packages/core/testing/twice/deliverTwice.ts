@@ -26,7 +26,8 @@ export function deliverTwice(
 	answer?: SecondAnswer,
 ): DoubleDelivery {
 	const id = crypto.randomUUID();
-	const count = async () => Number(await (await fetch(`/api/deliveries?id=${id}`)).text());
+	const counted = () => fetch(`/api/deliveries?id=${id}`, { cache: 'no-store' });
+	const count = async () => Number(await (await counted()).text());
 	let isMarked = false;
 	return {
 		deliveries: count,

@@ -10,6 +10,7 @@ import { addPasskey } from './addPasskey.js';
 const authenticator = authenticatorEachTest();
 
 test('replaces a typographic apostrophe by the one that the service stores', async () => {
+	needOfPasskeys();
 	const wallet = await signIn(openWallet());
 	const { nickname } = await addPasskey(wallet, { nickname: ' Anna’s iPhone' });
 	expect(nickname).toBe("Anna's iPhone");
