@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -250,7 +251,6 @@ function scriptsOf(output) {
 /** @type {(page: string, around: Around) => Promise<Bundle>} */
 async function withEsbuild(page, { alias, external }) {
 	const { outputFiles, metafile, warnings } = await esbuild.build({
-		// Names of scripts depend on the path from here to their modules, and that of the page differs each time.
 		absWorkingDir: page,
 		alias: { ...alias },
 		conditions,
@@ -268,17 +268,41 @@ async function withEsbuild(page, { alias, external }) {
 		format: 'esm',
 		target: 'es2022',
 	});
+	const nameOf = stableNames(
+		outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]),
+	);
 	const scripts = Object.entries(metafile.outputs).map(([name, { entryPoint, imports }]) => {
 		const file = outputFiles.find((one) => path.basename(one.path) === path.basename(name));
 		const module = entryPoint && path.basename(entryPoint);
 		const isEntry = module === 'main.js';
 		return {
 			name,
-			code: file?.text ?? '',
+			code: file?.text.replaceAll(hashedName, nameOf) ?? '',
 			isEntry,
 			module: isEntry ? undefined : module,
 			imports: imports.flatMap((one) => (one.kind === 'import-statement' ? one.path : [])),
 		};
 	});
 	return { scripts, warnings: warnings.map(({ text }) => text) };
+}
+
+const hashedName = /chunk-[A-Z2-7]{8}/g;
+
+/** Of the hashes that esbuild writes (RFC 4648, section 6). */
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/**
+ * Names of scripts by what they contain. Those that esbuild gives depend on folders too, so that the bytes of a page would
+ * differ from one run to the next.
+ * @param {readonly (readonly [name: string, code: string])[]} scripts
+ */
+function stableNames(scripts) {
+	const names = new Map(
+		scripts.map(([name, code]) => {
+			const hash = createHash('sha256').update(code.replaceAll(hashedName, '')).digest();
+			const letters = [...hash.subarray(-8)].map((byte) => alphabet[byte % 32]);
+			return [name, `chunk-${letters.join('')}`];
+		}),
+	);
+	return (/** @type {string} */ name) => names.get(name) ?? name;
 }

@@ -84,6 +84,7 @@ export function PayForm({ recipientId }: { readonly recipientId: string | undefi
 		case 'done':
 			return (
 				<>
+					<p>Sent</p>
 					<p>{outcomeSentence(state.outcome, messages.outcome)}</p>
 					<button onClick={close}>Done</button>
 				</>
