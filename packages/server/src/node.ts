@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { KeptResponse } from './http/keptResponse.js';
+import { contentOf } from './http/keptContent.js';
 import { bodyWasRead, errorResponse, invalidInput } from './http/responses.js';
 
 export { createNodeFetch } from './node/createNodeFetch.js';
@@ -151,7 +151,7 @@ async function write(response: Response, outgoing: ServerResponse): Promise<void
 	}
 	// Only a stream of events has no end. Anything else is written at once, with its length.
 	if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
-		const body = KeptResponse.contentOf(response) ?? new Uint8Array(await response.arrayBuffer());
+		const body = contentOf(response) ?? new Uint8Array(await response.arrayBuffer());
 		if (!outgoing.destroyed) outgoing.end(body);
 		return;
 	}

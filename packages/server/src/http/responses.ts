@@ -1,4 +1,4 @@
-import { KeptResponse } from './keptResponse.js';
+import { keepContent } from './keptContent.js';
 
 /** Error codes of the backend's own responses. The body has the shape of the service's errors. */
 export type BackendErrorCode =
@@ -99,7 +99,7 @@ export function jsonResponse(
 	const response =
 		json === undefined
 			? new Response(null, { status, headers: common })
-			: new KeptResponse(json, { status, headers: common });
+			: keepContent(json, { status, headers: common });
 	if (json !== undefined) response.headers.set('Content-Type', 'application/json');
 	for (const [name, value] of Object.entries(headers)) {
 		for (const one of [value ?? []].flat()) response.headers.append(name, one);

@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { KeptResponse } from '../http/keptResponse.js';
+import { keepContent } from '../http/keptContent.js';
 import type { ServiceConfig } from '../settings/walletHandlerConfig.js';
 
 /** More than the handler reads of a response, so that it refuses one that is longer. Bytes. */
@@ -71,5 +71,5 @@ function toResponse(incoming: http.IncomingMessage, bytes: Buffer<ArrayBuffer>):
 	if (status < 200 || status > 599) return Response.error();
 	const headers = incoming.headers as Record<string, string>;
 	if (withoutBody.includes(status)) return new Response(null, { status, headers });
-	return new KeptResponse(bytes, { status, headers });
+	return keepContent(bytes, { status, headers });
 }

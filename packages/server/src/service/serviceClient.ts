@@ -4,7 +4,7 @@ import {
 	type ServiceNames,
 	toInterfaceNames,
 } from '@countersign/contract/service';
-import { KeptResponse } from '../http/keptResponse.js';
+import { contentOf } from '../http/keptContent.js';
 import { beforeDeadline, parseJson, readAtMost } from '../http/readBody.js';
 import { invalidInput, Refusal, unavailable } from '../http/responses.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -168,7 +168,7 @@ function isReadable({ status, type, headers }: Response): boolean {
 }
 
 async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array> {
-	const kept = KeptResponse.contentOf(response);
+	const kept = contentOf(response);
 	if (kept instanceof Uint8Array) {
 		if (kept.byteLength > responseLimit) throw withoutBody(response);
 		return kept;
