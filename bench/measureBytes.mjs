@@ -38,7 +38,7 @@ const peerCode = {
 /** Bytes of pages after minification and gzip, of each bundler; and packages and bytes of an installation. */
 export async function measureBytes() {
 	const peers = await installPeers();
-	const core = await publishCore();
+	const core = await publishCore('bytes');
 	try {
 		const pagesOf = async (/** @type {Bundler} */ bundler) => ({
 			ours: await eachPage((names) =>

@@ -137,7 +137,7 @@ async function filesOf() {
 	/** @type {Record<string, string>} */
 	const files = { '/empty.js': 'globalThis.readyAt = performance.now();' };
 	const peers = await installPeers();
-	const core = await publishCore();
+	const core = await publishCore('loads');
 	try {
 		files['/floor.js'] = (await bundleProgram(`${programs}/loadFloor.ts`)).script;
 		files['/seed.js'] = (await bundleProgram(`${programs}/seed.ts`)).script;

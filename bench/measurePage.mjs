@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -34,11 +33,13 @@ import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
  * @property {readonly string[]} imports names of the scripts that it imports statically
  */
 
-/** Builds core as it is published, beside its dependencies. `remove` deletes it. */
-export async function publishCore() {
-	const parent = path.join(workspaceRoot, 'packages/core/node_modules/.size');
-	await mkdir(parent, { recursive: true });
-	const folder = await mkdtemp(path.join(parent, 'core-'));
+/**
+ * Builds core as it is published, beside its dependencies. `remove` deletes it.
+ * @param {string} name of its folder: esbuild names scripts by paths, so that another one has other bytes
+ */
+export async function publishCore(name) {
+	const folder = path.join(workspaceRoot, 'packages/core/node_modules/.size', name);
+	await mkdir(folder, { recursive: true });
 	await bundleCore(folder);
 	// As in the manifest of the package. Bundlers look for none beyond the folder of dependencies.
 	await writeFile(path.join(folder, 'package.json'), '{ "type": "module", "sideEffects": false }');
@@ -251,6 +252,7 @@ function scriptsOf(output) {
 /** @type {(page: string, around: Around) => Promise<Bundle>} */
 async function withEsbuild(page, { alias, external }) {
 	const { outputFiles, metafile, warnings } = await esbuild.build({
+		// Names of scripts depend on the path from here to their modules, and that of the page differs each time.
 		absWorkingDir: page,
 		alias: { ...alias },
 		conditions,
@@ -268,41 +270,17 @@ async function withEsbuild(page, { alias, external }) {
 		format: 'esm',
 		target: 'es2022',
 	});
-	const nameOf = stableNames(
-		outputFiles.map(({ path: file, text }) => [path.basename(file, '.js'), text]),
-	);
 	const scripts = Object.entries(metafile.outputs).map(([name, { entryPoint, imports }]) => {
 		const file = outputFiles.find((one) => path.basename(one.path) === path.basename(name));
 		const module = entryPoint && path.basename(entryPoint);
 		const isEntry = module === 'main.js';
 		return {
 			name,
-			code: file?.text.replaceAll(hashedName, nameOf) ?? '',
+			code: file?.text ?? '',
 			isEntry,
 			module: isEntry ? undefined : module,
 			imports: imports.flatMap((one) => (one.kind === 'import-statement' ? one.path : [])),
 		};
 	});
 	return { scripts, warnings: warnings.map(({ text }) => text) };
-}
-
-const hashedName = /chunk-[A-Z2-7]{8}/g;
-
-/** Of the hashes that esbuild writes (RFC 4648, section 6). */
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/**
- * Names of scripts by what they contain. Those that esbuild gives depend on folders too, so that the bytes of a page would
- * differ from one run to the next.
- * @param {readonly (readonly [name: string, code: string])[]} scripts
- */
-function stableNames(scripts) {
-	const names = new Map(
-		scripts.map(([name, code]) => {
-			const hash = createHash('sha256').update(code.replaceAll(hashedName, '')).digest();
-			const letters = [...hash.subarray(-8)].map((byte) => alphabet[byte % 32]);
-			return [name, `chunk-${letters.join('')}`];
-		}),
-	);
-	return (/** @type {string} */ name) => names.get(name) ?? name;
 }

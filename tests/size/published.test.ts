@@ -11,7 +11,7 @@ import { type CorePage, components, moduleOf, overRolldown, pages, reactPages } 
 
 let core: Awaited<ReturnType<typeof publishCore>>;
 beforeAll(async () => {
-	core = await publishCore();
+	core = await publishCore('published');
 });
 afterAll(() => core.remove());
 
