@@ -1,3 +1,4 @@
+import { needOfEngine } from '@countersign/test-kit';
 import { expect, test } from 'vitest';
 import { authenticatorEachTest } from '../../testing/authenticatorEachTest.js';
 import { newEmail, openWallet, signIn } from '../../testing/openWallet.js';
@@ -46,7 +47,9 @@ async function play(operation: TwiceOperation, answer: SecondAnswer | undefined)
 		() => 'done',
 		(error) => error.code,
 	);
-	expect(await twice.deliveries()).toBeGreaterThanOrEqual(2);
+	const deliveries = await twice.deliveries();
+	needOfEngine('second delivery, since it opens a connection for each POST', deliveries > 0);
+	expect(deliveries).toBeGreaterThanOrEqual(2);
 	expect(told).toBe('done');
 	expect(await effects()).toBe(1);
 }
