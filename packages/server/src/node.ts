@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { contentOf } from './http/keptContent.js';
 import { bodyWasRead, errorResponse, invalidInput } from './http/responses.js';
+import { streamChunks } from './http/streamChunks.js';
 
 export { createNodeFetch } from './node/createNodeFetch.js';
 
@@ -91,20 +92,7 @@ function toRequest(incoming: IncomingMessage): Request | undefined {
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream {
 	const chunks = incoming.iterator({ destroyOnReturn: false });
-	return new ReadableStream(
-		{
-			pull: async (controller) => {
-				const { done, value } = await chunks.next();
-				if (done) controller.close();
-				else controller.enqueue(value);
-			},
-			cancel: async () => {
-				await chunks.return?.();
-				incoming.resume();
-			},
-		},
-		{ highWaterMark: 0 },
-	);
+	return streamChunks(chunks, () => incoming.resume());
 }
 
 /** As received, including the prefix: Express strips the prefix from `url` and keeps it in `originalUrl`. */

@@ -7,6 +7,7 @@ import {
 import { contentOf } from '../http/keptContent.js';
 import { beforeDeadline, parseJson, readAtMost } from '../http/readBody.js';
 import { invalidInput, Refusal, unavailable } from '../http/responses.js';
+import { streamChunks } from '../http/streamChunks.js';
 import type { Settings } from '../settings/resolveSettings.js';
 
 /** A request to the service. `path` is relative to the base address and encoded, query included. */
@@ -191,17 +192,7 @@ function streamOf(
 	body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null,
 ): ReadableStream<Uint8Array> | null {
 	if (body === null || 'getReader' in body) return body;
-	const chunks = body[Symbol.asyncIterator]();
-	return new ReadableStream({
-		pull: async (controller) => {
-			const { done, value } = await chunks.next();
-			if (done) controller.close();
-			else controller.enqueue(value);
-		},
-		cancel: async () => {
-			await chunks.return?.();
-		},
-	});
+	return streamChunks(body[Symbol.asyncIterator]());
 }
 
 /** RFC 9110 section 10.2.3: seconds, or a date. Anything else is not passed on. */
