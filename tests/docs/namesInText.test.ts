@@ -12,7 +12,7 @@ const exported = new Set(
 	),
 );
 
-test('a name is exported by the entry that a document names with it', () => {
+test('documents name an entry that exports what they say', () => {
 	const told = listFiles('.')
 		// Decisions name what was there when they were made.
 		.filter((file) => file.endsWith('.md') && !file.startsWith('docs/project/decisions/'))

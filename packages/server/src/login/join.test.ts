@@ -61,7 +61,7 @@ test('a member with a changed email gets the wallet that an earlier call began',
 	expect(await customers()).toHaveLength(1);
 });
 
-test('a member whose first address was refused by the service gets a wallet with another one', async () => {
+test('opens a wallet with another address after the service has refused the first one', async () => {
 	const { config, people, customers } = await startPlatform();
 	const { fetch } = config.service;
 	const refusing: typeof fetch = async (url, init) =>
@@ -101,7 +101,7 @@ test('two calls at once open one wallet', async () => {
 	expect(await customers()).toHaveLength(1);
 });
 
-test('two calls at once with different addresses store the one that the service has', async () => {
+test('stores the address of the service when two calls race', async () => {
 	const { config, people, customers } = await startPlatform();
 	const members = [ada, { ...ada, email: 'ada@example.org' }];
 	const [account] = await Promise.all(members.map((member) => join(config, member)));
@@ -112,7 +112,7 @@ test('two calls at once with different addresses store the one that the service 
 	});
 });
 
-test('a call that is late with another address leaves the one that the service has', async () => {
+test('keeps the address of the service when a later call brings another one', async () => {
 	const { config, people } = await startPlatform();
 	const late = { email: 'ada@example.org', platformCustomerId: ada.userId };
 	const complete: typeof people.complete = async (account) => {
