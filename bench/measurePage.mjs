@@ -31,6 +31,7 @@ import { workspaceRoot } from '../scripts/programs/workspaceRoot.mjs';
  * @property {boolean} isEntry
  * @property {string | undefined} module the one that `import()` names, if any
  * @property {readonly string[]} imports names of the scripts that it imports statically
+ * @property {readonly string[]} loads names of those that it loads by `import()`
  */
 
 /**
@@ -156,7 +157,9 @@ function sizeOf(scripts) {
 		scripts.filter(({ isEntry }) => isEntry),
 		scripts,
 	);
-	const lazy = scripts.filter((script) => !initial.includes(script));
+	// esbuild also writes what a module that it left out would load.
+	const needed = closureOf(initial, scripts, ({ imports, loads }) => [...imports, ...loads]);
+	const lazy = needed.filter((script) => !initial.includes(script));
 	return {
 		scripts: initial.length,
 		initial: bytesOf(initial),
@@ -169,16 +172,16 @@ function sizeOf(scripts) {
 }
 
 /**
- * These scripts and all that they import statically.
+ * These scripts and all that follow from them.
  * @param {readonly Script[]} entries
  * @param {readonly Script[]} scripts
+ * @param {(script: Script) => readonly string[]} [next] names. Default: those that a script imports statically
  */
-function closureOf(entries, scripts) {
+function closureOf(entries, scripts, next = ({ imports }) => imports) {
 	const found = [...entries];
-	for (const { imports } of found) {
-		for (const script of scripts) {
-			if (imports.includes(script.name) && !found.includes(script)) found.push(script);
-		}
+	for (const script of found) {
+		const names = next(script);
+		found.push(...scripts.filter((one) => names.includes(one.name) && !found.includes(one)));
 	}
 	return found;
 }
@@ -231,6 +234,7 @@ async function withRolldown(page, { alias, external }) {
  * @property {boolean} [isDynamicEntry]
  * @property {string | null} [facadeModuleId]
  * @property {readonly string[]} [imports]
+ * @property {readonly string[]} [dynamicImports]
  */
 
 /**
@@ -240,12 +244,13 @@ async function withRolldown(page, { alias, external }) {
 function scriptsOf(output) {
 	return output
 		.filter(({ type }) => type === 'chunk')
-		.map(({ fileName, code = '', isEntry = false, isDynamicEntry, facadeModuleId, imports }) => ({
+		.map(({ fileName, code = '', isEntry = false, isDynamicEntry, facadeModuleId, ...chunk }) => ({
 			name: fileName,
 			code,
 			isEntry,
 			module: isDynamicEntry && facadeModuleId ? path.basename(facadeModuleId) : undefined,
-			imports: imports ?? [],
+			imports: chunk.imports ?? [],
+			loads: chunk.dynamicImports ?? [],
 		}));
 }
 
@@ -280,6 +285,7 @@ async function withEsbuild(page, { alias, external }) {
 			isEntry,
 			module: isEntry ? undefined : module,
 			imports: imports.flatMap((one) => (one.kind === 'import-statement' ? one.path : [])),
+			loads: imports.flatMap((one) => (one.kind === 'dynamic-import' ? one.path : [])),
 		};
 	});
 	return { scripts, warnings: warnings.map(({ text }) => text) };
