@@ -2,7 +2,6 @@ import type { ExternalAccountCreateInfo } from '@countersign/contract';
 import {
 	type AccountKind,
 	accountKinds,
-	type FieldFormat,
 	type PlatformExternalAccountCreateRequest,
 } from '@countersign/contract/service';
 import { isRecord } from '../encoding/json.js';
@@ -51,7 +50,7 @@ function shapeProblem(request: unknown): InputProblem | undefined {
 	if (typeof info['accountType'] !== 'string') {
 		return { field: 'accountInfo.accountType', problem: 'malformed' };
 	}
-	const owner = isRecord(info['beneficiary']) ? info['beneficiary']['beneficiaryType'] : undefined;
+	const owner = valueAt(info, 'beneficiary.beneficiaryType');
 	if (owner === undefined || owner === 'INDIVIDUAL' || owner === 'BUSINESS') return undefined;
 	return { field: 'accountInfo.beneficiary.beneficiaryType', problem: 'unsupported' };
 }
@@ -59,9 +58,8 @@ function shapeProblem(request: unknown): InputProblem | undefined {
 function currencyProblems(accountType: string, currency: string): InputProblem[] {
 	if (!currency) return [{ field: 'currency', problem: 'missing' }];
 	// `EUR_ACCOUNT` holds only euros. A later service may extend what the others hold.
-	const [, own] = /^([A-Z]{3})_ACCOUNT$/.exec(accountType) ?? [];
-	const isOther = own !== undefined && own !== 'SLV' && own !== currency;
-	return isOther ? [{ field: 'currency', problem: 'unexpected' }] : [];
+	const [, own = currency] = /^(?!SLV)([A-Z]{3})_ACCOUNT$/.exec(accountType) ?? [];
+	return own === currency ? [] : [{ field: 'currency', problem: 'unexpected' }];
 }
 
 function problemsOf(
@@ -73,7 +71,7 @@ function problemsOf(
 	const at = `accountInfo.${field.name}`;
 	if (value !== undefined && value !== '') {
 		const format = withPixFormat(field, valueAt(info, 'pixKeyType'));
-		const problem = fieldProblem(value, format, field.name === 'iban');
+		const problem = fieldProblem(value, format);
 		return problem ? [{ field: at, problem }] : [];
 	}
 	const isGroupThere = fields.some(
@@ -124,20 +122,17 @@ function leavesOf(value: object, prefix = ''): string[] {
 /** What is wrong with a value that is present. */
 function fieldProblem(
 	value: unknown,
-	{ pattern, options, maxLength }: FieldFormat,
-	isIban: boolean,
+	{ name, pattern, options, maxLength }: AccountField,
 ): InputProblem['problem'] | undefined {
 	if (typeof value !== 'string') return 'malformed';
 	if (value.length > maxLength) return 'tooLong';
 	if (options && !options.includes(value)) return 'unsupported';
 	if (pattern && !new RegExp(`^(?:${pattern})$`).test(value)) return 'malformed';
-	return isIban && !hasIbanCheckDigits(value) ? 'malformed' : undefined;
+	return name === 'iban' && !hasIbanCheckDigits(value) ? 'malformed' : undefined;
 }
 
 /** Whether the check digits of an IBAN are right, to catch typing errors before money moves (ISO 7064, MOD 97-10). */
 function hasIbanCheckDigits(iban: string): boolean {
-	const digits = Array.from(iban.slice(4) + iban.slice(0, 4), (sign) => parseInt(sign, 36)).join(
-		'',
-	);
-	return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+	const moved = iban.slice(4) + iban.slice(0, 4);
+	return BigInt(moved.replace(/./g, (sign) => `${parseInt(sign, 36)}`)) % 97n === 1n;
 }
