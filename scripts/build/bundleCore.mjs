@@ -224,6 +224,13 @@ const onDemand = [
  */
 const alone = ['crypto/derivePoint', 'crypto/sealing'];
 
+/**
+ * A bundle of its own, which `import()` loads: the checksums of addresses, for who adds a wallet. Its copies of libraries keep
+ * a page from loading what it would share with `alone` as another script, after those.
+ */
+const apart = 'money/walletAddressProblems';
+const apartFile = `${path.basename(apart)}.js`;
+
 /** A folder whose files are modules of their own: each hook loads those that it needs. */
 const fileByFile = 'queries/';
 
@@ -238,7 +245,6 @@ const fileByFile = 'queries/';
 export async function bundleCore(dir = path.join(folder, 'dist')) {
 	const output = await writeModules(await open('pages'), dir, moduleOf);
 	requireOrder(output);
-	copyLicences(output, dir);
 	const forNode = await open('Node');
 	const isAtOnce = filesOf(
 		output,
@@ -250,11 +256,31 @@ export async function bundleCore(dir = path.join(folder, 'dist')) {
 		(id) => (isAtOnce.has(id) ? 'shared' : null),
 		nodeName,
 	);
+	copyLicences([...output, ...(await writeApart(dir))], dir);
+	await writeApart(path.join(dir, 'node'));
+}
+
+/** @param {string} dir */
+async function writeApart(dir) {
+	const bundle = await rolldown({
+		input: sourceFile(apart),
+		platform: 'browser',
+		transform: { target: 'es2022' },
+	});
+	const { output } = await bundle.write({
+		file: path.join(dir, apartFile),
+		sourcemap: true,
+		sourcemapExcludeSources: true,
+		comments: { jsdoc: false },
+	});
+	await bundle.close();
+	return output;
 }
 
 /**
  * Copies the licence of every library that the modules hold. Pages get `@hpke/core` with core, because its own modules
- * make bundlers warn; Node imports it. `micro-eth-signer`, of which core needs a small part, is among the `devDependencies`.
+ * make bundlers warn; Node imports it. `micro-eth-signer` and `@noble/hashes`, of which core needs small parts, are among
+ * the `devDependencies`.
  *
  * @param {readonly (import('rolldown').OutputChunk | import('rolldown').OutputAsset)[]} output
  * @param {string} dir
@@ -317,6 +343,7 @@ const joinOnDemand = {
 		const file = path.resolve(path.dirname(importer), id.replace(/\.js$/, '.ts'));
 		if (onDemand.some((one) => sourceFile(one) === file)) return joinedId;
 		if (alone.some((one) => sourceFile(one) === file)) return null;
+		if (sourceFile(apart) === file) return { id: `./${apartFile}`, external: 'relative' };
 		throw new Error(`Say in scripts/build/bundleCore.mjs which script ${file} is loaded with.`);
 	},
 	load(id) {

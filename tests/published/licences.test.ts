@@ -25,12 +25,12 @@ const licencesWith = (name: string) =>
 		.filter((file) => file.startsWith('LICENSE'))
 		.map((file) => readFileSync(path.join(dist(name), file), 'utf8'));
 
-test('core holds the libraries of HPKE, and the reader of RLP with what it needs', () => {
+test('core holds the libraries of HPKE, the reader of RLP with what it needs, and base58', () => {
 	expect(
 		librariesIn('core')
 			.map((folder) => path.basename(folder))
 			.sort(),
-	).toEqual(['common', 'core', 'curves', 'hashes', 'micro-eth-signer']);
+	).toEqual(['base', 'common', 'core', 'curves', 'hashes', 'micro-eth-signer']);
 });
 
 test.each(['cli', 'contract', 'core', 'create', 'database', 'react', 'sandbox', 'server'])(

@@ -72,6 +72,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'typed.js',
 		'waiting.js',
 		'wallet.js',
+		'walletAddressProblems.js',
 	]);
 	const forNode = (await readdir(path.join(folder, 'node'))).filter((file) => file.endsWith('.js'));
 	expect(forNode.sort()).toEqual([
@@ -83,6 +84,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'sandbox.js',
 		'sealing.js',
 		'shared.js',
+		'walletAddressProblems.js',
 	]);
 });
 
