@@ -103,6 +103,33 @@ test.each([
 	expect(await add(added)).toMatchObject({ currency: 'BTC', accountInfo });
 });
 
+test('shows at its field that the checksum of an address is wrong, and keeps what was typed', async () => {
+	const posts: string[] = [];
+	const wallet = openWallet({
+		fetch: async (input, init) => {
+			if (init?.method === 'POST') posts.push(new URL(String(input), location.href).pathname);
+			return fetch(input, init);
+		},
+	});
+	await signIn(wallet);
+	const added: ExternalAccount[] = [];
+	const mistyped = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAee';
+	const start = { currency: 'USDC', kind: 'BASE_WALLET', address: mistyped };
+	const form = <AddRecipient start={start} onAdded={(account) => added.push(account)} />;
+	render(form, strictly(wallet, new QueryClient()));
+	await screen.findByRole('combobox', { name: 'They receive' });
+	press('Add recipient');
+	const field = screen.getByLabelText('Wallet address');
+	await waitFor(() => expect(sentenceAt('Wallet address')).toMatch(/^That doesn’t look right/));
+	expect(document.activeElement).toBe(field);
+	expect(field).toHaveProperty('value', mistyped);
+	expect(posts.filter((path) => path.endsWith('/external-accounts'))).toEqual([]);
+	const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+	fireEvent.input(field, { target: { value: address } });
+	expect(field.getAttribute('aria-invalid')).not.toBe('true');
+	expect(await add(added)).toMatchObject({ currency: 'USDC', accountInfo: { address } });
+});
+
 test('adds an account whose IBAN is typed as printed', async () => {
 	const added = await open();
 	write('They receive', 'EUR');

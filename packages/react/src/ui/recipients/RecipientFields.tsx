@@ -1,7 +1,7 @@
 'use client';
 
 import type { ExternalAccount, ExternalAccountType } from '@countersign/contract';
-import type { InputProblem } from '@countersign/core';
+import { type InputProblem, isInputError } from '@countersign/core';
 import {
 	type AccountField,
 	externalAccountFields,
@@ -60,16 +60,27 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 		setProblems((known) => ({ ...known, [name]: undefined }));
 		keep();
 	};
+	const show = (
+		form: HTMLFormElement,
+		found: readonly InputProblem[],
+		values: Readonly<Record<string, string>>,
+	): void => {
+		const sentences = sentencesOf(found, fields, messages, values);
+		setProblems(sentences);
+		focusFirst(form, new Set(Object.keys(sentences)));
+	};
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
 		if (saving.isPending) return;
 		const values = textValues(form);
 		const read = readExternalAccount({ accountType, beneficiaryType: owner, currency, values });
-		const found = read.ok ? {} : sentencesOf(read.problems, fields, messages, values);
-		setProblems(found);
-		if (read.ok) saving.save(read.request);
-		else focusFirst(form, new Set(Object.keys(found)));
+		show(form, read.ok ? [] : read.problems, values);
+		if (!read.ok) return;
+		saving.save(read.request, (error) => {
+			// The checksum of an address is checked only once it is sent.
+			if (isInputError(error)) show(form, error.problems, values);
+		});
 	};
 	return (
 		<form
@@ -160,7 +171,7 @@ function inOrder(fields: readonly AccountField[]) {
 	return { ofOwner, asked, offered: ofOwner.filter((field) => !isRequired(field)) };
 }
 
-/** What is wrong with the form, by the name of the field. */
+/** What is wrong with the form, by the name of the field. The action names a field as the request does. */
 function sentencesOf(
 	problems: readonly InputProblem[],
 	fields: readonly AccountField[],
@@ -169,7 +180,8 @@ function sentencesOf(
 ): Readonly<Record<string, string>> {
 	return Object.fromEntries(
 		problems.flatMap((problem) => {
-			const field = fields.find(({ name }) => name === problem.field);
+			const place = problem.field.replace(/^accountInfo\./, '');
+			const field = fields.find(({ name }) => name === place);
 			if (!field) return [];
 			const { name } = field;
 			return [[name, accountFieldProblem(problem, field, messages, values[name])] as const];

@@ -16,7 +16,11 @@ import {
 } from './recipientDraft.js';
 
 interface SaveRecipient {
-	readonly save: (request: ExternalAccountCreateRequest) => void;
+	/** Calls back if no account was added. */
+	readonly save: (
+		request: ExternalAccountCreateRequest,
+		onRefused: (error: unknown) => void,
+	) => void;
 	readonly isPending: boolean;
 	readonly error: Error | null;
 }
@@ -36,16 +40,16 @@ export function useSaveRecipient(
 		dropRecipientDraft(form);
 		onAdded(account);
 	};
-	const save = (request: ExternalAccountCreateRequest): void => {
+	const save: SaveRecipient['save'] = (request, onRefused) => {
 		if (replaces && isSame(replaces, request)) {
 			end(replaces);
 			return;
 		}
 		const idempotencyKey = keyOf(form, request);
-		void runMutation(create, { ...request, idempotencyKey }, (account) => {
+		void create.mutateAsync({ ...request, idempotencyKey }).then((account) => {
 			if (!replaces) end(account);
 			else void runMutation(remove, { accountId: replaces.id }, () => end(account));
-		});
+		}, onRefused);
 	};
 	return {
 		save,
