@@ -175,7 +175,7 @@ export function memoryPeople(): PeoplePort {
 		changeEmail: async ({ accountId, email }) => {
 			const person = find((candidate) => candidate.accountId === accountId);
 			const holder = people.get(email);
-			if (!person || (holder && holder !== person)) return false;
+			if (!person || (holder?.accountId !== undefined && holder !== person)) return false;
 			people.delete(person.email);
 			people.set(email, { ...person, email });
 			return true;

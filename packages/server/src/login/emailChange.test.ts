@@ -348,6 +348,41 @@ describe('a change of email', () => {
 		},
 	);
 
+	it('gets its address although a sign-in there has reserved it meanwhile', async () => {
+		let isAsked = false;
+		backend.service.intercept = async (request) => {
+			if (isSignedPatch(request) && !isAsked) {
+				isAsked = true;
+				// The service carries out the change while it refuses a new customer with the address.
+				const owner = backend.browser();
+				const login = await owner.send('POST', '/login', { body: { email: newEmail } });
+				expect(login.status).toBe(502);
+			}
+			if (request.method !== 'POST' || request.path !== '/customers') return undefined;
+			return Response.json({ code: 'EMAIL_OTP_EMAIL_ALREADY_EXISTS' }, { status: 409 });
+		};
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		backend.service.intercept = undefined;
+		expect(await shownEmail()).toBe(newEmail);
+		await ada.signIn(newEmail);
+		expect(backend.service.customers).toHaveLength(1);
+	});
+
+	it('lets the person in by an address that a refused sign-in has reserved', async () => {
+		loseResponse();
+		const { intercept } = backend.service;
+		backend.service.intercept = async (request) => {
+			if (isSignedPatch(request)) await backend.people.create(reservation);
+			return intercept?.(request);
+		};
+		const reservation = { email: newEmail, platformCustomerId: crypto.randomUUID() };
+		expect((await change(newEmail, signedLeg())).status).toBe(502);
+		backend.service.intercept = undefined;
+		await ada.signIn(newEmail);
+		expect(backend.service.customers).toHaveLength(1);
+		expect(await shownEmail()).toBe(newEmail);
+	});
+
 	it('is not applied when a slow read returns it after it was undone', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());

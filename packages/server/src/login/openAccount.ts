@@ -27,10 +27,9 @@ export async function openAccount(call: Call, email: string): Promise<PersonAcco
 async function findPerson(call: Call, email: string): Promise<Person | undefined> {
 	const { people } = call.settings;
 	const known = await people.byEmail(email);
-	const accounts = known ? [known.accountId] : await accountsMovingTo(call, email);
-	for (const accountId of accounts) {
-		if (accountId !== undefined) await settleEmailChange(call, accountId);
-	}
+	const accountId = known?.accountId;
+	const accounts = accountId === undefined ? await accountsMovingTo(call, email) : [accountId];
+	for (const account of accounts) await settleEmailChange(call, account);
 	const person = await people.byEmail(email);
 	if (person) return person;
 	// An address that a wallet may return to opens no second wallet.

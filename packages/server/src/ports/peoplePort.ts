@@ -54,7 +54,10 @@ export interface PeoplePort {
 	 * the reservation may have got another one meanwhile. Repeating it has no effect.
 	 */
 	complete(account: PersonAccount & { readonly email?: string }): Promise<Person>;
-	/** False if another person has the new address; nothing was changed. */
+	/**
+	 * Atomically replaces a person who has reserved the new address and has no account yet. False if another person with
+	 * an account has it; nothing was changed.
+	 */
 	changeEmail(change: { accountId: string; email: string }): Promise<boolean>;
 	/** The note about the address of an account. */
 	emailNote(accountId: string): Promise<EmailNote | undefined>;

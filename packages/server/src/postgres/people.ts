@@ -71,10 +71,7 @@ function persons(query: Query): Persons {
 		},
 		changeEmail: async ({ accountId, email }) => {
 			// Asking first whether it is free would not help: the response can be old when it arrives.
-			const changed = query(
-				'update countersign.people set email = $2 where account_id = $1 returning 1',
-				[accountId, email],
-			);
+			const changed = query(moveAccount, [accountId, email]);
 			return (await noneIfTaken(changed)).length > 0;
 		},
 	};
@@ -87,6 +84,13 @@ const reservePerson = `insert into countersign.people as reserved (email, platfo
 /** Who has the address, or else the account of the reservation. */
 const findHolder = `select ${personColumns} from countersign.people
 	where email = $1 or platform_customer_id = $2 order by email = $1 desc limit 1`;
+
+/** Joined with the count of what it replaces, so that the address is free before it is written. */
+const moveAccount = `with
+	replaced as (delete from countersign.people where email = $2 and account_id is null
+		and exists (select from countersign.people where account_id = $1) returning 1)
+	update countersign.people set email = $2 from (select count(*) from replaced) as reservations
+	where account_id = $1 returning 1`;
 
 /** The rows of a statement; none if a unique constraint refuses it (unique_violation). */
 function noneIfTaken<Row>(rows: Promise<readonly Row[]>): Promise<readonly Row[]> {
