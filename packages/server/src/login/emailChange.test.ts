@@ -383,6 +383,37 @@ describe('a change of email', () => {
 		expect(await shownEmail()).toBe(newEmail);
 	});
 
+	it('shows the address at the service when a later change crosses the write of its own', async () => {
+		const { changeEmail } = backend.people;
+		const later = 'ada@later.example.com';
+		backend.people.changeEmail = async (wanted) => {
+			backend.people.changeEmail = changeEmail;
+			expect((await change(later, signedLeg())).status).toBe(200);
+			return changeEmail(wanted);
+		};
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		expect(backend.service.customers[0]?.email).toBe(later);
+		expect(await shownEmail()).toBe(later);
+		await ada.signIn(later);
+		expect(backend.service.customers).toHaveLength(1);
+	});
+
+	it('shows the address at the service when it is requested again while its response is late', async () => {
+		const later = 'ada@later.example.com';
+		const [customer] = backend.service.customers;
+		backend.service.intercept = async (request) => {
+			if (!isSignedPatch(request)) return undefined;
+			backend.service.intercept = undefined;
+			if (customer) customer.email = newEmail;
+			expect((await change(later, signedLeg())).status).toBe(200);
+			expect((await change(newEmail)).status).toBe(202);
+			return Response.json({ id: customerId, email: newEmail });
+		};
+		expect((await change(newEmail, signedLeg())).status).toBe(200);
+		expect(customer?.email).toBe(later);
+		expect(await shownEmail()).toBe(later);
+	});
+
 	it('is not applied when a slow read returns it after it was undone', async () => {
 		loseResponse();
 		await change(newEmail, signedLeg());

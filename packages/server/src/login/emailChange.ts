@@ -15,15 +15,20 @@ import { revokeDevices } from './endedLogins.js';
 /**
  * Records a change before it is sent to the service. The service decides a customer's address, so a request that
  * finds the record after a crash or a lost response asks the service.
+ *
+ * @returns the id of the record
  */
-export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<void> {
+export async function noteEmailChange({ settings }: Call, change: EmailChange): Promise<string> {
 	const id = randomToken(16);
 	await changeEmailState(settings, change.accountId, async (state) => {
 		const address = (await settings.people.byAccount(change.accountId))?.email;
 		// A platform with its own sign-in may store no people here.
 		if (address === undefined) return { state };
-		return emailTransition(state, { type: 'begun', id, address, ...change }, settings.now());
+		const { customerId, accountId, email } = change;
+		const begun = { type: 'begun', id, address, customerId, accountId, email } as const;
+		return emailTransition(state, begun, settings.now());
 	});
+	return id;
 }
 
 const step = (settings: Settings, accountId: string, event: EmailEvent): Promise<EmailStep> =>
@@ -34,17 +39,28 @@ const step = (settings: Settings, accountId: string, event: EmailEvent): Promise
 /**
  * Applies a change that the service has confirmed. Concurrent changes may be confirmed in another order than they
  * were made: the service then says which address it has.
+ *
+ * @param id of the record that was made for the change
  */
-export async function confirmEmailChange(call: Call, change: EmailChange): Promise<void> {
+export async function confirmEmailChange(
+	call: Call,
+	change: EmailChange,
+	id: string | undefined,
+): Promise<void> {
 	const { settings } = call;
 	const { accountId, email } = change;
 	const noted = await readChange(settings, accountId);
-	if (noted?.email === email) return follow(call, noted);
+	if (noted && noted.id === id) return follow(call, noted);
 	// Another request has found the change done and applied it.
 	if (!noted && (await settings.people.byAccount(accountId))?.email === email) return;
-	await noteEmailChange(call, change);
 	// The record stays until a later request can settle it.
-	await settleEmailChange(call, accountId).catch(call.report);
+	await askAgain(call, change).catch(call.report);
+}
+
+/** Asks the service for the address of an account after changes that were concurrent. */
+async function askAgain(call: Call, change: EmailChange): Promise<void> {
+	await noteEmailChange(call, change);
+	await settleEmailChange(call, change.accountId);
 }
 
 /** Each step can be repeated, and the record is deleted last. */
@@ -54,14 +70,17 @@ async function follow(call: Call, noted: NotedChange): Promise<void> {
 	const nonce = randomToken(16);
 	const { effect } = await step(settings, accountId, { type: 'confirmed', id, nonce });
 	if (effect !== 'move') return;
+	const isThere = (await settings.people.byAccount(accountId))?.email === email;
 	// Another person may have taken the address meanwhile. The record then stays, because the change is not settled.
-	if (!(await settings.people.changeEmail({ accountId, email }))) return;
+	if (!(isThere || (await settings.people.changeEmail({ accountId, email })))) return;
 	await forgetCodeCredential(settings, accountId);
 	// The old address may become another person's, and these browsers must not void that person's codes.
 	if (left !== email) await revokeDevices(settings, left);
 	const moved = await step(settings, accountId, { type: 'moved', id });
 	if (moved.effect === 'notify') notify(call, noted);
 	await step(settings, accountId, { type: 'finished', id });
+	// The address of a change that was confirmed meanwhile may have been overwritten.
+	if (!isThere && moved.state.change?.id !== id) await askAgain(call, noted);
 }
 
 /** The change is done, so a slow or failed notification must not make it fail. */

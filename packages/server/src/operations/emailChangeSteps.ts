@@ -43,12 +43,14 @@ export const beginEmailChange: Before<Login> = async ({ call, login, request }) 
 	const holder = await call.settings.people.byEmail(change.email);
 	const holderId = holder?.accountId ?? (await accountThatLeft(call, change.email));
 	if ((holder || holderId) && holderId !== login.accountId) throw taken();
-	await noteEmailChange(call, change);
-	return undefined;
+	return { emailChange: await noteEmailChange(call, change) };
 };
 
-export const applyEmailChange: After<Login> = async ({ call, login, request }, { status }) => {
-	if (status === 200) await confirmEmailChange(call, changeOf(login, request));
+export const applyEmailChange: After<Login> = async (
+	{ call, login, request, emailChange },
+	{ status },
+) => {
+	if (status === 200) await confirmEmailChange(call, changeOf(login, request), emailChange);
 	return undefined;
 };
 
