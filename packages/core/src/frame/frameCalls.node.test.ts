@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isInputError, isWalletError } from '../errors.js';
 import { createFrameCalls } from './frameCalls.js';
 
@@ -94,6 +94,18 @@ test('rejects every pending request with signer.unavailable when the frame stops
 		expect(one).toMatchObject({ reason: { code: 'signer.unavailable' } });
 	}
 	expect(lost()).toBe(1);
+});
+
+test('keeps the frame after a request that cannot be sent', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { calls, frame, lost } = openPort();
+	await expect(calls.call('session', () => {})).rejects.toThrow('could not be cloned');
+	const answered = calls.call('session');
+	frame.postMessage({ id: 2, output: 'state' });
+	expect(await answered).toBe('state');
+	vi.runAllTimers();
+	expect(lost()).toBe(0);
 });
 
 test('cancels only the aborted request, and nothing after its response', async () => {

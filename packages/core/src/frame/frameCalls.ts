@@ -70,13 +70,14 @@ export function createFrameCalls(
 				signal?.throwIfAborted();
 				last += 1;
 				const id = last;
+				// What cannot be sent throws, and is not waited for.
+				send({ id, operation, input, ...(look && { look: look() }) });
 				waiting.set(id, { resolve, reject });
 				signal?.addEventListener('abort', () => {
 					if (!waiting.delete(id)) return;
 					cancel();
 					reject(signal.reason);
 				});
-				send({ id, operation, input, ...(look && { look: look() }) });
 				listen();
 			}) as Promise<Output>,
 	};
