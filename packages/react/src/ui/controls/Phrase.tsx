@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface PhraseProps {
 	readonly text: string;
@@ -36,14 +36,8 @@ export interface BreakableProps {
 export function Breakable({ text }: BreakableProps): ReactElement {
 	return (
 		<span translate="no">
-			{typeof text === 'string'
-				? text.split(/(?=@)/).map((part) => (
-						<Fragment key={part}>
-							<wbr />
-							{part}
-						</Fragment>
-					))
-				: text}
+			{/* React tells the parts apart by their places: a name may have the same one twice. */}
+			{typeof text === 'string' ? text.split(/(?=@)/).map((part) => [<wbr key={0} />, part]) : text}
 		</span>
 	);
 }
