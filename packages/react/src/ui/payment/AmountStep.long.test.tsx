@@ -14,15 +14,35 @@ import { SendMoney } from './SendMoney.js';
 
 afterEach(cleanup);
 
-/** Opens a payment of somebody with 10 USDB. */
-async function open(config?: Pick<WalletConfig, 'fetch'>) {
+/** The wallet of somebody with 10 USDB, and whom they pay. */
+async function openPayee(config?: Pick<WalletConfig, 'fetch'>) {
 	const wallet = openWallet(config);
 	const { accountId } = await signIn(wallet);
 	await fundSandboxAccount(wallet, { accountId, amount: 10_000_000 });
 	const { id } = await createExternalAccount(wallet, usBank());
+	return { wallet, id };
+}
+
+/** Opens a payment of somebody with 10 USDB. */
+async function open(config?: Pick<WalletConfig, 'fetch'>) {
+	const { wallet, id } = await openPayee(config);
 	const send = <SendMoney to={{ accountId: id }} addMoney={<a href="/add">Add money</a>} />;
 	render(send, strictly(wallet, new QueryClient()));
 	return screen.findByRole('textbox', { name: 'You send, in USDB' });
+}
+
+/** A fetch whose quotes wait until they are released. */
+function slowQuotes() {
+	let release = (): void => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const slow: typeof fetch = async (input, init) => {
+		const response = await fetch(input, init);
+		if (String(input).endsWith('/quotes')) await released;
+		return response;
+	};
+	return { fetch: slow, release };
 }
 
 const write = (amount: HTMLElement, value: string) =>
@@ -163,4 +183,30 @@ test('says while the amount is typed what the spending limits allow, if the page
 	expect(screen.getByText(/^Available: USDB\s10\.00$/)).toBeDefined();
 	write(amount, '11');
 	expect(screen.getByText(only)).toBeDefined();
+});
+
+test('shows no quote for an amount that has been changed meanwhile', async () => {
+	const { fetch, release } = slowQuotes();
+	const amount = await open({ fetch });
+	write(amount, '2');
+	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+	write(amount, '3');
+	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+	release();
+	await screen.findByRole('heading', { name: 'Review' });
+	expect(screen.getAllByText(/^USDB\s3\.00$/)).not.toHaveLength(0);
+});
+
+test('keeps an amount that was changed after the review', async () => {
+	const { wallet, id } = await openPayee();
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	write(await screen.findByRole('textbox', { name: 'You send, in USDB' }), '2');
+	fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Change the amount' }));
+	write(await screen.findByRole('textbox', { name: 'You send, in USDB' }), '3');
+	cleanup();
+	render(<SendMoney to={{ accountId: id }} />, strictly(wallet, new QueryClient()));
+	fireEvent.click(await screen.findByRole('button', { name: 'Change the amount' }));
+	const amount = await screen.findByRole('textbox', { name: 'You send, in USDB' });
+	expect(amount).toHaveProperty('value', '3');
 });

@@ -175,15 +175,13 @@ function SideChoice({ sending, receiving, value, onChange }: SideChoiceProps): R
 function useAmountForm(props: AmountStepProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const { payment, wallet, payee, receiver, details, isNext } = props;
-	const { state, start } = payment;
+	const { state, start, cancel } = payment;
 	const messages = useRoomMessages(english);
 	const { locale } = messages;
 	const { balance } = wallet;
 	const before = 'request' in state ? state.request : props.again;
 	const to = payeeOf(payee.destination);
-	const [kept] = useState(
-		() => props.typed ?? (before ? undefined : readAmountDraft(wallet.id, to)),
-	);
+	const [kept] = useState(() => props.typed ?? readAmountDraft(wallet.id, to));
 	const [side, setSide] = useState<QuoteLockSide>(
 		kept?.side ?? before?.lockedCurrencySide ?? 'SENDING',
 	);
@@ -207,21 +205,26 @@ function useAmountForm(props: AmountStepProps) {
 		setProblem(refused);
 		takeFocus(input.current);
 	}, [refused]);
+	/** Nobody wants the quote for what was there before. */
+	const onEdit = (): void => {
+		setProblem(undefined);
+		if (state.status === 'quoting') cancel();
+	};
 	const chooseSide = (next: QuoteLockSide): void => {
 		setSide(next);
-		setProblem(undefined);
+		onEdit();
 	};
 	const chooseCode = (next: string): void => {
 		setCode(next);
-		setProblem(undefined);
+		onEdit();
 	};
 	const enterText = (next: string): void => {
 		setText(next);
-		setProblem(undefined);
+		onEdit();
 	};
 	const sendEverything = (): void => {
-		chooseSide('SENDING');
-		setText(formatAmountInput(balance.amount, balance.currency, { locale }));
+		setSide('SENDING');
+		enterText(formatAmountInput(balance.amount, balance.currency, { locale }));
 		input.current?.focus();
 	};
 	const submit = (event: FormEvent): void => {
