@@ -9,6 +9,9 @@ export type Texts = Readonly<Record<Text, string>>;
 /** What a file of the folder has: the texts, and the names of what is known of an account. */
 type File = Readonly<Partial<Record<string, string>>>;
 
+/** How long a person waits for a file, before they read English. Milliseconds. */
+const longestLoad = 5_000;
+
 /** The languages beside English, each a file of the folder. */
 const others = ['es', 'ar'];
 
@@ -65,6 +68,7 @@ function codeIn(tag: unknown): string {
 
 async function load(code: string): Promise<File | undefined> {
 	if (code === 'en') return {};
-	const response = await fetch(`/${code}.json`).catch(() => undefined);
+	const signal = AbortSignal.timeout(longestLoad);
+	const response = await fetch(`/${code}.json`, { signal }).catch(() => undefined);
 	return response?.ok ? response.json().catch(() => undefined) : undefined;
 }

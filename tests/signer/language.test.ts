@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { languageLoaded, languageNow, wantLanguage } from '../../apps/signer/src/look/language.js';
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+test('is English when the file of a language does not arrive in time', async () => {
+	const limit = new AbortController();
+	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+	vi.stubGlobal(
+		'fetch',
+		(_: string, { signal }: RequestInit = {}) =>
+			new Promise((_resolve, reject) => {
+				signal?.addEventListener('abort', () => reject(signal.reason));
+			}),
+	);
+	wantLanguage('es');
+	limit.abort();
+	await languageLoaded();
+	expect(languageNow().lang).toBe('en');
+});
