@@ -498,6 +498,14 @@ describe('looks like its page', () => {
 		}
 	});
 
+	test('has an edge where colours are forced', async () => {
+		await page.emulateMedia({ forcedColors: 'active' });
+		const edge = await review({}, (body) =>
+			body.locator('main').evaluate((main) => getComputedStyle(main).outline),
+		);
+		expect(edge).toMatch(/^rgb\(.*\) solid 1px$/);
+	});
+
 	test('uses the colours of the page in the schemes where they are readable', async () => {
 		const colours = (element: Element) => {
 			const { color, backgroundColor, fontFamily } = getComputedStyle(element);
