@@ -15,3 +15,8 @@ test.each([
 test('rounds nothing in a currency without decimals', () => {
 	expect(shownFee({ sends: 2_500, fee: 31, currency: { code: 'JPY', decimals: 0 } })).toBe(31);
 });
+
+test('rounds nothing in a currency of which two decimals are worth much', () => {
+	const bitcoin = { code: 'BTC', decimals: 8 };
+	expect(shownFee({ sends: 2_000_000, fee: 15_000, currency: bitcoin })).toBe(15_000);
+});

@@ -2,8 +2,8 @@ import type { AmountCurrency } from './currencyStyle.js';
 
 /**
  * The fee to show beside the amount that it is part of: rounded up to the two decimals of that amount, so that a reader can
- * add up what is shown. Where the amount has more than two decimals itself, nothing is rounded. All in the smallest unit of
- * the currency.
+ * add up what is shown. Where the amount has more than two decimals itself, nothing is rounded, nor in a currency of more than
+ * six decimals: 0.01 BTC is much money. All in the smallest unit of the currency.
  *
  * @example
  * ```ts
@@ -22,6 +22,7 @@ export function shownFee({
 	readonly fee: number;
 	readonly currency: AmountCurrency;
 }): number {
-	const cent = 10 ** Math.max(0, currency.decimals - 2);
+	const { decimals } = currency;
+	const cent = decimals > 6 ? 1 : 10 ** Math.max(0, decimals - 2);
 	return sends % cent === 0 ? Math.min(sends, Math.ceil(fee / cent) * cent) : fee;
 }

@@ -123,8 +123,9 @@ export function outsideHint(
 	messages: AmountMessages,
 ): string | undefined {
 	const { payment, locale } = messages;
-	// In whole cents: whoever sends that much is inside.
-	const cent = 10 ** Math.max(0, balance.currency.decimals - 2);
+	const { decimals } = balance.currency;
+	// In whole cents: whoever sends that much is inside. 0.01 BTC is much more than a cent.
+	const cent = decimals > 6 ? 1 : 10 ** Math.max(0, decimals - 2);
 	const write = (cents: number) => formatAmount(cents * cent, balance.currency, { locale });
 	const [from, upTo] = [Math.ceil(min / cent), Math.floor(max / cent)];
 	if (sends !== undefined && sends < min) return fill(payment.sendsFrom, { min: write(from) });
