@@ -23,6 +23,7 @@ test('every file of core has a place in one of the published modules, whose name
 		'derivePoint.js',
 		'device.js',
 		'digits.js',
+		'emailCode.js',
 		'emailCodes.js',
 		'events.js',
 		'executions.js',

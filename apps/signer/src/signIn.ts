@@ -1,7 +1,6 @@
 import type { AuthMethod } from '@countersign/contract';
 import {
 	type DevicePasskey,
-	type EmailCodeFormat,
 	finishEmailSignIn,
 	getEmailCodeFormat,
 	getEmailSignIn,
@@ -12,7 +11,7 @@ import {
 	WalletError,
 	type WalletSession,
 } from '@countersign/core';
-import { foldDigits } from '@countersign/core/format';
+import { readEmailCode } from '@countersign/core/format';
 import { say, type Text } from './look/language.js';
 import type { Surface } from './surface/createSurface.js';
 
@@ -40,20 +39,10 @@ export async function enterCode(
 		],
 		field: isAgain ? 'New code' : 'Code',
 		alphabet: format.alphabet,
-		isWhole: (typed) => codeIn(typed, format) !== undefined,
+		isWhole: (typed) => readEmailCode(typed, format) !== undefined,
 		confirm: 'Continue',
 	});
-	return finishEmailSignIn(wallet, { challenge, code: codeIn(code, format) ?? code });
-}
-
-/** The whole code in what was typed, or pasted with a sentence of the email around it. */
-export function codeIn(text: string, { length, alphabet }: EmailCodeFormat): string | undefined {
-	const sign = alphabet === 'digits' ? '[0-9]' : '[A-Za-z0-9]';
-	const folded = foldDigits(text.normalize('NFKC'));
-	const joined = folded.replace(/[\s\p{Dash}]/gu, '');
-	if (new RegExp(`^${sign}{${length}}$`).test(joined)) return joined;
-	const words = folded.match(new RegExp(`${sign}+`, 'g')) ?? [];
-	return words.find((word) => word.length === length && /[0-9]/.test(word));
+	return finishEmailSignIn(wallet, { challenge, code });
 }
 
 /** Signs in with a passkey of this origin. The browser's prompt follows a click in this frame. */

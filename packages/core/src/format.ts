@@ -43,3 +43,4 @@ export { normaliseEmail } from './text/normaliseEmail.js';
 export { normaliseNickname } from './text/normaliseNickname.js';
 export { normalisePhoneNumber } from './text/normalisePhoneNumber.js';
 export { normaliseUmaAddress } from './text/normaliseUmaAddress.js';
+export { readEmailCode } from './text/readEmailCode.js';

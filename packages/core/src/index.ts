@@ -88,11 +88,7 @@ export {
 export type { StartEmailSignInOptions } from './actions/signIn/startEmailSignIn.js';
 export { startEmailSignIn } from './actions/signIn/startEmailSignIn.js';
 export { loadModule } from './browser/loadModule.js';
-export type {
-	EmailCodeConfig,
-	EmailCodeFormat,
-	WalletConfig,
-} from './config/walletConfig.js';
+export type { EmailCodeConfig, WalletConfig } from './config/walletConfig.js';
 export type { Capabilities } from './credential/readCapabilities.js';
 export type { DevicePasskey } from './credential/storedPasskeys.js';
 export type { InputProblem, Remedy, WalletErrorCode, WalletErrorDetails } from './errors.js';
@@ -130,5 +126,6 @@ export type {
 export type { SessionState, WalletSession } from './signer/walletSession.js';
 export type { EmailChallenge, EmailSignIn, EmailSignInStart } from './signIn/emailSignIns.js';
 export type { PasskeyChoice } from './signIn/passkeySignIn.js';
+export type { EmailCodeFormat } from './text/readEmailCode.js';
 export type { Wallet } from './wallet.js';
 export { createWallet } from './wallet.js';

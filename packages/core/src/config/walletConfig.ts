@@ -2,6 +2,7 @@ import type { EnclaveKeys } from '@countersign/contract';
 import type { AmountLimits } from '@countersign/contract/service';
 import type { SignerInFrame } from '../frame/signerAt.js';
 import type { TransactionRules } from '../signer/transactionRules.js';
+import type { EmailCodeFormat } from '../text/readEmailCode.js';
 
 /** Default format of emailed codes. */
 export const defaultEmailCode: EmailCodeConfig = {
@@ -91,13 +92,6 @@ export interface WalletConfig {
 	 * key. Without it, a change of the device's clock is noticed.
 	 */
 	readonly now?: (() => number) | undefined;
-}
-
-/** What an emailed code looks like. */
-export interface EmailCodeFormat {
-	/** Characters, 4 to 12. */
-	readonly length: number;
-	readonly alphabet: 'digits' | 'alphanumeric';
 }
 
 /** The parts of the deployment's `EmbeddedWalletConfig` that the client needs. */

@@ -27,3 +27,13 @@ export function foldDigits(text: string): string {
 		String((digit.codePointAt(0) ?? 0) - zeroOf(digit)),
 	);
 }
+
+/** A text with plain digits and letters in the place of full-width ones and of the digits of other scripts. */
+export function foldSigns(text: string): string {
+	return foldDigits(text.normalize('NFKC'));
+}
+
+/** The same without spaces and dashes, as a code is written. */
+export function foldCode(text: string): string {
+	return foldSigns(text).replace(/[\s\p{Dash}]/gu, '');
+}

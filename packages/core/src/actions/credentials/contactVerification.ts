@@ -1,13 +1,13 @@
 import type { Customer } from '@countersign/contract';
 import { customerRoutes, type OperationRoute } from '@countersign/contract/service';
-import { normaliseCode } from '../../credential/normaliseCode.js';
-import { isWalletError, WalletError } from '../../errors.js';
+import { InputError, isWalletError, WalletError } from '../../errors.js';
 import { codeWait } from '../../http/codeWait.js';
 import type { Http } from '../../http/http.js';
 import { parseCustomer } from '../../http/parseResources.js';
 import { httpOf } from '../../parts/httpOf.js';
 import { readMe } from '../../session/account.js';
 import { settle } from '../../signing/settle.js';
+import { foldCode } from '../../text/foldDigits.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
 /** The person's email address. */
@@ -124,7 +124,11 @@ async function confirmContactCode(
 	{ confirm, contact }: ContactChannel,
 	{ code, signal }: ContactCode,
 ): Promise<Customer> {
-	const typed = normaliseCode(code, /^[A-Za-z0-9]{4,12}$/, '4 to 12 letters or digits');
+	const typed = foldCode(code);
+	if (!/^[A-Za-z0-9]{4,12}$/.test(typed)) {
+		const problem = { field: 'code', problem: 'malformed' } as const;
+		throw new InputError([problem], 'A code has 4 to 12 letters or digits. Nothing was sent.');
+	}
 	const { customerId } = await readMe(http, signal);
 	const path = { customerId };
 	const send = async () =>

@@ -1,7 +1,7 @@
-import type { EmailCodeFormat } from '../../config/walletConfig.js';
 import { loadWithSealing } from '../../crypto/loadWithSealing.js';
 import type { WalletSession } from '../../signer/walletSession.js';
 import type { EmailChallenge } from '../../signIn/emailSignIns.js';
+import type { EmailCodeFormat } from '../../text/readEmailCode.js';
 import { partsOf, type Wallet } from '../../wallet.js';
 
 /**

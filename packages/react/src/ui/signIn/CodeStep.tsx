@@ -1,7 +1,7 @@
 'use client';
 
 import { type EmailChallenge, type EmailCodeFormat, getEmailCodeFormat } from '@countersign/core';
-import { foldDigits } from '@countersign/core/format';
+import { foldDigits, readEmailCode } from '@countersign/core/format';
 import {
 	finishEmailSignInMutationOptions,
 	startEmailSignInMutationOptions,
@@ -124,9 +124,9 @@ function useCodeEntry(
 	});
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const whole = cleanCode(code, format);
-		if (isInFrame || whole.length === format.length) {
-			check(whole);
+		const whole = readEmailCode(code, format);
+		if (isInFrame || whole) {
+			check(whole ?? '');
 			return;
 		}
 		setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
@@ -139,7 +139,8 @@ function useCodeEntry(
 		const next = isComposing ? value : cleanCode(value, format);
 		setCode(next);
 		setProblem(undefined);
-		if (!isComposing && code !== next && isCodeIn(value, next, format)) check(next);
+		// Signs of an address, which autofill took for a code, are no attempt.
+		if (!isComposing && code !== next && readEmailCode(value, format)) check(next);
 	};
 	const field = { inputRef: input, value: code, problem, onChange, onCompositionEnd: onChange };
 	return { verify, spent, format, submit, field, isInFrame };
@@ -204,30 +205,12 @@ function ResendCode({ challenge, urgent, onResent }: ResendCodeProps): ReactElem
 	);
 }
 
-/**
- * The code in a typed or pasted text: `000-000`, ` 000 000 `, `０００`, `٠٠٠`, or a sentence of the email around it.
- */
-export function cleanCode(text: string, { length, alphabet }: EmailCodeFormat): string {
-	const { folded, joined } = writtenForms(text);
-	if (wordsIn(joined, alphabet).join('') === joined && joined.length <= length) return joined;
-	const words = wordsIn(folded, alphabet);
-	const isCode = (word: string) => word.length === length && /[0-9]/.test(word);
-	return words.find(isCode) ?? words.join('').slice(0, length);
-}
-
-/** Whether a whole code stands in a text. One that was put together of an address, which autofill took for a code, does not. */
-function isCodeIn(text: string, code: string, { length, alphabet }: EmailCodeFormat): boolean {
-	const { folded, joined } = writtenForms(text);
-	const words = [folded, joined].flatMap((form) => wordsIn(form, alphabet));
-	return code.length === length && words.includes(code);
-}
-
-/** A text with plain digits, and the same without spaces and dashes. */
-function writtenForms(text: string) {
-	const folded = foldDigits(text.normalize('NFKC'));
-	return { folded, joined: folded.replace(/[\s\p{Dash}]/gu, '') };
-}
-
-function wordsIn(text: string, alphabet: EmailCodeFormat['alphabet']): readonly string[] {
-	return text.match(alphabet === 'digits' ? /[0-9]+/g : /[A-Za-z0-9]+/g) ?? [];
+/** What the field shows of a text: the code that stands in it, or the signs of one that has been begun. */
+export function cleanCode(text: string, format: EmailCodeFormat): string {
+	const { length, alphabet } = format;
+	const others = alphabet === 'digits' ? /[^0-9]/g : /[^A-Za-z0-9]/g;
+	return (
+		readEmailCode(text, format) ??
+		foldDigits(text.normalize('NFKC')).replace(others, '').slice(0, length)
+	);
 }

@@ -1,9 +1,7 @@
 import { authRoutes, type EmailOtpVerifyRequest, reasons } from '@countersign/contract/service';
-import type { EmailCodeFormat } from '../../../config/walletConfig.js';
-import { normaliseCode } from '../../../credential/normaliseCode.js';
 import { signalPasskeys } from '../../../credential/signalPasskeys.js';
 import { sealOtpCode } from '../../../crypto/sealOtpCode.js';
-import { isWalletError, WalletError } from '../../../errors.js';
+import { InputError, isWalletError, WalletError } from '../../../errors.js';
 import { refusalIn } from '../../../http/deliver.js';
 import { ceremoniesOf } from '../../../parts/ceremoniesOf.js';
 import { cookieWatchOf } from '../../../parts/cookieWatchOf.js';
@@ -18,6 +16,7 @@ import { signToken } from '../../../signer/signToken.js';
 import type { WalletSession } from '../../../signer/walletSession.js';
 import type { EmailChallenge } from '../../../signIn/emailSignIns.js';
 import { signedRetry } from '../../../signing/signedRetry.js';
+import { type EmailCodeFormat, readEmailCode } from '../../../text/readEmailCode.js';
 import type { WalletParts } from '../../../wallet.js';
 
 /** What `finishEmailSignIn` does: seals the code, signs the token, starts the session. */
@@ -150,9 +149,13 @@ function unfinished(cause: WalletError): WalletError {
 	);
 }
 
-/** @throws InputError unless it looks like a code of this deployment. */
-function readCode({ length, alphabet }: EmailCodeFormat, code: string): string {
-	const [characters, kind] =
-		alphabet === 'digits' ? ['[0-9]', 'digits'] : ['[A-Za-z0-9]', 'letters or digits'];
-	return normaliseCode(code, new RegExp(`^${characters}{${length}}$`), `${length} ${kind}`);
+/** @throws InputError unless a code of this deployment stands in it. */
+function readCode(format: EmailCodeFormat, text: string): string {
+	const code = readEmailCode(text, format);
+	if (code) return code;
+	const kind = format.alphabet === 'digits' ? 'digits' : 'letters or digits';
+	throw new InputError(
+		[{ field: 'code', problem: 'malformed' }],
+		`A code has ${format.length} ${kind}. Nothing was sent.`,
+	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn } from '../../apps/signer/src/signIn.js';
+import { readEmailCode } from './readEmailCode.js';
 
 const digits = { length: 6, alphabet: 'digits' } as const;
 const letters = { length: 6, alphabet: 'alphanumeric' } as const;
@@ -20,5 +20,5 @@ test.each([
 	['Your secret code: A1B2C3', letters, 'A1B2C3'],
 	['Your secret', letters, undefined],
 ])('reads %j as a code of %o: %s', (text, format, code) => {
-	expect(codeIn(text, format)).toBe(code);
+	expect(readEmailCode(text, format)).toBe(code);
 });
