@@ -398,6 +398,23 @@ describe('a change of email', () => {
 		expect(backend.service.customers).toHaveLength(1);
 	});
 
+	it('is found when its response was lost and it was carried out after a later one', async () => {
+		const [customer] = backend.service.customers;
+		const later = 'ada@later.example.com';
+		backend.service.intercept = async (request) => {
+			if (!isSignedPatch(request)) return undefined;
+			backend.service.intercept = undefined;
+			expect((await change(later, signedLeg())).status).toBe(200);
+			expect(await shownEmail()).toBe(later);
+			if (customer) customer.email = newEmail;
+			return new Response('cut', { status: 200 });
+		};
+		expect((await change(newEmail, signedLeg())).status).toBe(502);
+		expect(await shownEmail()).toBe(newEmail);
+		await ada.signIn(newEmail);
+		expect(backend.service.customers).toHaveLength(1);
+	});
+
 	it('shows the address at the service when it is requested again while its response is late', async () => {
 		const later = 'ada@later.example.com';
 		const [customer] = backend.service.customers;

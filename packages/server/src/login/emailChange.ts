@@ -50,7 +50,7 @@ export async function confirmEmailChange(
 	const { settings } = call;
 	const { accountId, email } = change;
 	const noted = await readChange(settings, accountId);
-	if (noted && noted.id === id) return follow(call, noted);
+	if (noted && noted.id === id && !noted.isContested) return follow(call, noted);
 	// Another request has found the change done and applied it.
 	if (!noted && (await settings.people.byAccount(accountId))?.email === email) return;
 	// The record stays until a later request can settle it.

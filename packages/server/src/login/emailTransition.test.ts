@@ -15,6 +15,7 @@ const change = (fields: Partial<NotedChange> = {}): NotedChange => ({
 	former: first,
 	notedAt: 0,
 	isAnnounced: false,
+	isContested: false,
 	...fields,
 });
 /** The second address, which is not proven. */
@@ -51,6 +52,7 @@ interface Row {
 
 const back = change({ left: second, email: first });
 const announced = change({ isAnnounced: true });
+const contested = (fields: Partial<NotedChange> = {}) => change({ isContested: true, ...fields });
 
 const changes: readonly Row[] = [
 	{
@@ -73,7 +75,27 @@ const changes: readonly Row[] = [
 		when: 'keeps the last proven address of a change that it replaces',
 		state: { change: back },
 		event: begun(third, second),
-		next: { change: change({ id: 'two', email: third, left: second, former: first }) },
+		next: { change: contested({ id: 'two', email: third, left: second, former: first }) },
+	},
+	{
+		when: 'keeps a change that replaced another one for as long as that can be carried out',
+		state: { change: contested() },
+		event: finished,
+		now: 10 * minute,
+		next: { change: contested({ left: second }) },
+	},
+	{
+		when: 'ends a change that replaced another one once that cannot be carried out any more',
+		state: { change: contested({ left: second }) },
+		event: finished,
+		now: 10 * minute + 1,
+		next: {},
+	},
+	{
+		when: 'leaves the address of a finished change for that of the change that it replaced',
+		state: { change: contested({ left: second, isAnnounced: true }) },
+		event: { type: 'overtaken', id: 'one', by: 'two', email: third },
+		next: { change: contested({ id: 'two', email: third, left: second, former: second }) },
 	},
 	{
 		when: 'calls the address unproven before the account moves to it',

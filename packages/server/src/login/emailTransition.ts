@@ -1,5 +1,5 @@
 import { maxRetryTime } from '../records/records.js';
-import type { EmailChange, EmailState } from '../records/values.js';
+import type { EmailChange, EmailState, NotedChange } from '../records/values.js';
 
 /** What happens to the address of an account. `id`, `by` and `nonce` are new random texts, or name what is recorded. */
 export type EmailEvent =
@@ -54,11 +54,21 @@ type Begun = Extract<EmailEvent, { readonly type: 'begun' }>;
 type Changing = Exclude<Extract<EmailEvent, { readonly id: string }>, Begun>;
 
 /** The last proven address stays the same, whatever the account changes to before it is proven. */
-function begun({ unproven, change }: EmailState, event: Begun, now: number): EmailState {
+function begun(state: EmailState, event: Begun, now: number): EmailState {
+	const { unproven, change } = state;
 	const { type: _, address: left, ...begun } = event;
-	const former = unproven?.former ?? change?.former ?? left;
-	const next = { ...begun, left, former, notedAt: now, isAnnounced: false };
+	const former = formerOf(state) ?? left;
+	const isOther = change !== undefined && change.email !== event.email;
+	const isContested = isOther || change?.isContested === true;
+	const next = { ...begun, left, former, notedAt: now, isAnnounced: false, isContested };
 	return { ...(unproven && { unproven }), change: next };
+}
+
+const isApplied = ({ left, email }: NotedChange) => left === email;
+
+/** The last proven address; undefined if it is the present one. */
+function formerOf({ unproven, change }: EmailState): string | undefined {
+	return unproven?.former ?? (change && !isApplied(change) ? change.former : undefined);
 }
 
 function changing(state: EmailState, event: Changing, now: number): EmailStep {
@@ -68,17 +78,36 @@ function changing(state: EmailState, event: Changing, now: number): EmailStep {
 		case 'confirmed':
 			return { state: confirmed(state, event.nonce), effect: 'move' };
 		case 'overtaken':
-			return { state: { ...state, change: { ...change, id: event.by, email: event.email } } };
+			return { state: overtaken(state, change, event) };
 		case 'moved':
 			// Of several requests that find the change done, one sends the notification.
-			if (change.isAnnounced || change.left === change.email) return { state };
+			if (change.isAnnounced || isApplied(change)) return { state };
 			return { state: { ...state, change: { ...change, isAnnounced: true } }, effect: 'notify' };
 		case 'finished':
-			return { state: settled(state) };
+			if (!change.isContested || now - change.notedAt > maxRetryTime) {
+				return { state: settled(state) };
+			}
+			// The service may still carry out the other change.
+			return { state: isApplied(change) ? state : applied(state, change) };
 		case 'denied':
 			return { state: now - change.notedAt > maxRetryTime ? settled(state) : state };
 	}
 }
+
+function overtaken(
+	state: EmailState,
+	change: NotedChange,
+	{ by: id, email }: Extract<EmailEvent, { readonly type: 'overtaken' }>,
+): EmailState {
+	const former = formerOf(state) ?? change.left;
+	const next = { ...change, id, email, former, isAnnounced: false, isContested: true };
+	return { ...state, change: next };
+}
+
+const applied = (state: EmailState, change: NotedChange): EmailState => ({
+	...state,
+	change: { ...change, left: change.email },
+});
 
 /**
  * The new address is unproven before anyone is found by it. Changing back to the last proven one needs no proof. A

@@ -148,6 +148,8 @@ export interface NotedChange extends EmailChange {
 	readonly notedAt: number;
 	/** Whether the platform has been notified. */
 	readonly isAnnounced: boolean;
+	/** Whether it took the place of another change, which the service may still carry out. */
+	readonly isContested: boolean;
 }
 
 /** What is recorded about the address of an account. Empty if it is proven and not changing. */
