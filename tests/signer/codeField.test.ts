@@ -106,3 +106,29 @@ test('waits for the person when script has filled the field', async () => {
 	await canPress();
 	expect(await result()).toBeUndefined();
 });
+
+test('has a screen reader press again that focuses the button as it presses it', async () => {
+	await page.getByLabel('Code').evaluate((field: HTMLInputElement) => {
+		field.value = '123456';
+	});
+	// As a screen reader does, an access key focuses the button and presses it at the same moment.
+	await page.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement) => {
+		button.accessKey = 'x';
+	});
+	await canPress();
+	await pressAccessKey();
+	await page.getByRole('status').getByText('Press again').waitFor();
+	expect(await result()).toBeUndefined();
+	do await pressAccessKey();
+	while ((await result()) === undefined);
+	expect(await result()).toBe('123456');
+});
+
+/** Presses Alt and X. Playwright's keyboard names no character, by which Chromium finds an access key. */
+async function pressAccessKey(): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const key = { modifiers: 1, key: 'x', code: 'KeyX', windowsVirtualKeyCode: 88 } as const;
+	await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, unmodifiedText: 'x' });
+	await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+	await session.detach();
+}

@@ -47,6 +47,7 @@ export const arabic: Texts = {
 	'Open the window': 'فتح النافذة',
 	Passkey: 'مفتاح مرور',
 	'Recovery words': 'كلمات الاسترداد',
+	'Press again': 'اضغط مجددًا',
 	Remove: 'إزالة',
 	'Remove a way to sign in': 'إزالة طريقة لتسجيل الدخول',
 	Session: 'الجلسة',

@@ -45,6 +45,7 @@ export const spanish = {
 	'Open the window': 'Abrir la ventana',
 	Passkey: 'Llave de acceso',
 	'Recovery words': 'Palabras de recuperación',
+	'Press again': 'Pulsa otra vez',
 	Remove: 'Quitar',
 	'Remove a way to sign in': 'Quitar una forma de entrar',
 	Session: 'Sesión',

@@ -12,8 +12,11 @@ const legible = '(min-resolution: 0.75dppx)';
 
 /** Decides which clicks are a person's, on what they saw. */
 export interface ClickGuard {
-	/** Whether a click on the button counts. After `rested`, the person has to move the pointer before they press again. */
-	judge(event: MouseEvent): 'accepted' | 'ignored' | 'rested';
+	/**
+	 * Whether a click on the button counts. After `rested`, the person has to move the pointer before they press again.
+	 * `early` is a key, or a screen reader, which may focus the button only as it presses it.
+	 */
+	judge(event: MouseEvent): 'accepted' | 'ignored' | 'early' | 'rested';
 	/** Whether the button is enabled for good reason now. */
 	isCalm(): boolean;
 	stop(): void;
@@ -94,7 +97,7 @@ export function guardClick({
 			observation.update();
 			if (!event.isTrusted || !isCalm()) return 'ignored';
 			const isKey = event.detail === 0;
-			if (isKey) return performance.now() - focusedAt >= focused ? 'accepted' : 'ignored';
+			if (isKey) return performance.now() - focusedAt >= focused ? 'accepted' : 'early';
 			return pointer?.hasRested() ? 'rested' : 'accepted';
 		},
 		isCalm() {

@@ -1,6 +1,6 @@
 import { WalletError } from '@countersign/core';
 import { say } from '../look/language.js';
-import { guardClick } from './guardClick.js';
+import { type ClickGuard, guardClick } from './guardClick.js';
 import { type Content, render } from './render.js';
 
 /** What is in view. */
@@ -44,7 +44,7 @@ export function openSurface(content: Content, on: Place): Shown {
 	cancel.addEventListener('click', decline);
 	button.addEventListener('click', (event) => {
 		const judgement = guard.judge(event);
-		hint.textContent = judgement === 'rested' ? say('Move the pointer, then press again') : '';
+		hint.textContent = hintOf(judgement);
 		if (judgement !== 'accepted') return;
 		if (isWhole()) confirm();
 		else hint.textContent = say('Enter the whole code');
@@ -58,6 +58,11 @@ export function openSurface(content: Content, on: Place): Shown {
 		hide();
 	};
 	return { isConfirmed: () => isConfirmed, decline, remove };
+}
+
+function hintOf(judgement: ReturnType<ClickGuard['judge']>): string {
+	if (judgement === 'rested') return say('Move the pointer, then press again');
+	return judgement === 'early' ? say('Press again') : '';
 }
 
 export function notConfirmed(): WalletError {
