@@ -198,6 +198,14 @@ const brokenPeople: readonly Broken<PeoplePort>[] = [
 		/another person has the address/,
 	],
 	[
+		'lets a reservation keep an address that an account changes to',
+		(people) => ({
+			changeEmail: async (change) =>
+				!(await people.byEmail(change.email)) && people.changeEmail(change),
+		}),
+		/replaces a reservation/,
+	],
+	[
 		'refuses a change that is repeated',
 		(people) => ({
 			changeEmail: async (change) =>

@@ -141,7 +141,7 @@ const checks: Readonly<Record<string, Check>> = {
 		requireSame('changeEmail', await b.changeEmail(change), true);
 		requireSame('byEmail', (await a.byEmail(email))?.accountId, ada.accountId);
 	},
-	'changeEmail changes nothing when another account has the address': async ([a, b]) => {
+	'changeEmail changes nothing when another person has the address': async ([a, b]) => {
 		const [ada, bob] = [somebody(), somebody()];
 		await register(a, ada);
 		await register(a, bob);
