@@ -201,7 +201,7 @@ export const projects = [
 export const longTests = '**/*.long.{test,node.test}.*';
 
 /** Files that only steps of the deep run choose: they need other programs, or many minutes. */
-const deepTests = '**/*.deep.{test,node.test}.*';
+export const deepTests = '**/*.deep.{test,node.test}.*';
 
 /** Every project without the deep tests and these. */
 export const without = (...files: readonly string[]) =>

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { EngineReporter } from './scripts/testing/engineReporter.mjs';
 import { engineProvider } from './tests/engines/engineProvider.js';
 import { type EngineName, starters } from './tests/engines/startEngine.js';
-import { browser, browserPackages } from './vitest.config.js';
+import { browser, browserPackages, deepTests } from './vitest.config.js';
 
 const engines = Object.entries(starters()).map(([name, start]) => ({
 	name: name as EngineName,
@@ -36,10 +36,13 @@ function inEngine({ name, provider }: EngineOfMachine, project: ReturnType<typeo
 	const instances = [{ browser: name, name: label }];
 	return {
 		...project,
+		// Both engines run at once.
+		cacheDir: path.join(import.meta.dirname, `node_modules/.vite-${name}`),
 		// Two engines run the same package: a project's name is unique.
 		test: {
 			...project.test,
 			name: `in ${label}`,
+			exclude: [...project.test.exclude, deepTests],
 			browser: {
 				...project.test.browser,
 				provider,

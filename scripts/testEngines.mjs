@@ -1,8 +1,8 @@
 /**
  * `npm run test:engines`: the browser tests of core and React, and the main stories on the built demo, in Firefox and in
- * WebKitGTK, which Playwright cannot drive as a system ships them. Installs Debian's packages where it may. Filters
- * select test files. A test that needs what an engine or its driver does not have is listed by name and reason, and so
- * is one that was skipped; the last line counts what passed and what failed of the others.
+ * WebKitGTK, both at once; Playwright cannot drive them as a system ships them. Installs Debian's packages where it may.
+ * Filters select test files. A test that needs what an engine or its driver does not have is listed by name and reason,
+ * and so is one that was skipped; the last line counts what passed and what failed of the others.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -31,8 +31,8 @@ const engines = await ensureEngines();
 if (engines.length === 0) console.log('Neither Firefox nor WebKitGTK is on this machine.');
 let passed = 0;
 let failed = 0;
-for (const engine of engines) {
-	const tests = await runIn(engine);
+const results = await Promise.all(engines.map(runIn));
+for (const { engine, tests } of results) {
 	for (const { folder, title } of suites) {
 		const own = tests.filter(({ name }) => name.startsWith(`${folder}/`));
 		if (own.length > 0) print(`${title} in ${engineTitles[engine]}`, own);
@@ -75,5 +75,5 @@ async function runIn(engine) {
 	const tests = JSON.parse(readFileSync(report, 'utf8'));
 	// An engine that did not start has failed no test.
 	if (tests.length === 0) throw new Error(`No test has run in ${engine}.`);
-	return tests;
+	return { engine, tests };
 }

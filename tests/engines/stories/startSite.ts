@@ -1,6 +1,9 @@
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Stack, type StackOptions, startStack } from '../../../e2e/harness/startStack.js';
+import { alone } from '../../../scripts/build/alone.mjs';
 import { buildDemo, compile } from '../../../scripts/build/buildWorkspace.mjs';
+import { workspaceRoot } from '../../../scripts/programs/workspaceRoot.mjs';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
@@ -17,9 +20,12 @@ export async function startSite(
 	project: TestProject,
 	options?: StackOptions,
 ): Promise<() => Promise<void>> {
-	await compile();
-	await buildDemo();
-	const { stop, ...stack } = await startStack(project.name.replaceAll(' ', '-'), options);
-	project.provide('stack', stack);
-	return stop;
+	// Each engine has a process of its own, and they build in the same folders.
+	return alone(path.join(workspaceRoot, 'artifacts', 'engines', '.build-lock'), async () => {
+		await compile();
+		await buildDemo();
+		const { stop, ...stack } = await startStack(project.name.replaceAll(' ', '-'), options);
+		project.provide('stack', stack);
+		return stop;
+	});
 }
