@@ -16,6 +16,8 @@ const inPage: Readonly<Record<string, string>> = {
 		'the panel shows the requests of the page, and the frame has sent the others',
 	'a session that has expired asks for a code in place':
 		"the frame learns the service's time from its own requests, which typing does not cause",
+	'a tab that is crashed when its execution has not left':
+		'the frame has a process of its own, and the browser may still send what it held',
 };
 
 /** The stories with a signer in an origin of its own, which `npm run test:deep -- origin` plays. */

@@ -89,7 +89,7 @@ export async function watchSecrets(context: BrowserContext, stack: Stack): Promi
 	};
 	context.on('response', async (response) => {
 		if (isOurs(response.url())) reading.push(noteCookies(response));
-		if (!/\/(verify|refresh|export)$/.test(new URL(response.url()).pathname)) return;
+		if (!mayHoldSealedKey.test(new URL(response.url()).pathname)) return;
 		noteSealedKeys(await response.text().catch(() => ''));
 	});
 	context.on('console', (message) => see('the console', message.text()));
@@ -145,27 +145,16 @@ async function readOpenPage(page: Page): Promise<PageTexts | undefined> {
 	}
 }
 
-/** Hands over the texts of responses that may hold a sealed key before the page gets them. */
+/** Hands over the texts of responses that may hold a sealed key before the page, or a frame in it, gets them. */
 async function catchResponses(page: Page, hear: (text: string) => void): Promise<void> {
-	const session = await page.context().newCDPSession(page);
-	const read = async (requestId: string) => {
-		const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
-		hear(base64Encoded ? Buffer.from(body, 'base64').toString() : body);
-	};
-	session.on('Fetch.requestPaused', async ({ requestId, responseStatusCode }) => {
-		try {
-			if (responseStatusCode !== undefined) await read(requestId);
-			await session.send('Fetch.continueRequest', { requestId });
-		} catch (error) {
-			// A page that has left, or was closed, waits for no response.
-			if (!/InterceptionId|closed/i.test(String(error))) throw error;
-		}
+	await page.route(mayHoldSealedKey, async (route) => {
+		const response = await route.fetch();
+		hear(await response.text());
+		await route.fulfill({ response });
 	});
-	const patterns = ['*/verify', '*/refresh', '*/export'].map(
-		(urlPattern) => ({ urlPattern, requestStage: 'Response' }) as const,
-	);
-	await session.send('Fetch.enable', { patterns });
 }
+
+const mayHoldSealedKey = /\/(verify|refresh|export)$/;
 
 /** Where the demo itself tells the code of the sandbox. */
 const tellsCode: readonly string[] = [
