@@ -68,6 +68,9 @@ test.each<[string, Partial<EthereumTransaction>, string]>([
 	['no call', call(''), 'data'],
 	['a byte too many', call(`${good}00`), 'data'],
 	['a byte too few', call(good.slice(0, -2)), 'data'],
+	// The network would read 256 times as much.
+	['the amount in 31 bytes', call(good.slice(0, 72) + good.slice(74)), 'data'],
+	['the amount in 33 bytes', call(`${good.slice(0, 72)}00${good.slice(72)}`), 'data'],
 	['dirt before the address', call(good.replace('a9059cbb00', 'a9059cbb01')), 'data'],
 	['another recipient', call(transferData(units, stranger)), 'data.to'],
 	['the token as its recipient', call(transferData(units, token)), 'data.to'],
