@@ -7,7 +7,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { compile } from './build/buildWorkspace.mjs';
-import { countSteps, deepSteps, endSteps, reports } from './testing/deepSteps.mjs';
+import { countSteps, deepLanes, endSteps, reports } from './testing/deepSteps.mjs';
 import { runSteps } from './testing/runSteps.mjs';
 import { summarise } from './testing/summarise.mjs';
 import { testSeed } from './testing/testSeed.mjs';
@@ -16,12 +16,14 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const words = process.argv.slice(2);
 console.log(`Seed ${testSeed()}: COUNTERSIGN_SEED sets another.`);
-const chosen = deepSteps.filter(
-	({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+const lanes = deepLanes.map((steps) =>
+	steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))),
 );
-const passed =
-	(await runSteps([{ name: 'compile', run: compile }], 'stop')) &&
-	(await runSteps(chosen, 'continue'));
+const isCompiled = await runSteps([{ name: 'compile', run: compile }], 'stop');
+const results = isCompiled
+	? await Promise.all(lanes.map((steps) => runSteps(steps, 'continue')))
+	: [];
+const passed = isCompiled && results.every(Boolean);
 await endSteps();
 console.log(`\n${summarise(countSteps(), passed)}`);
 process.exit(passed ? 0 : 1);

@@ -183,13 +183,10 @@ export async function buildSigner(outDir = signerSite) {
 
 /** Builds the documentation site, unless nothing that goes into it has changed. */
 export async function buildDocs() {
-	// Two stories ask for it, each in a process of its own: the second must not replace what the first serves.
-	await alone(path.join(docs, 'dist', '.site-lock'), () =>
-		whenChanged(docsSite, docsInputs, async () => {
-			await buildPlayground();
-			await build(docs, ['vitepress', 'build', '.']);
-		}),
-	);
+	await whenChanged(docsSite, docsInputs, async () => {
+		await buildPlayground();
+		await build(docs, ['vitepress', 'build', '.']);
+	});
 }
 
 /** Builds the page that the documentation shows in a frame, into its public files. */
@@ -204,13 +201,16 @@ export async function buildPlayground() {
  * @param {() => Promise<void>} make
  */
 async function whenChanged(site, inputs, make) {
-	const stampFile = path.join(path.dirname(site), '.site-stamp');
+	const folder = path.dirname(site);
+	const stampFile = path.join(folder, '.site-stamp');
 	const stamp = contentStamp(workspaceRoot, inputs, process.env);
-	const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-	if (last === stamp && existsSync(path.join(site, 'index.html'))) return;
-	await make();
-	mkdirSync(path.dirname(stampFile), { recursive: true });
-	writeFileSync(stampFile, stamp);
+	// Of two processes that ask for it, the second must not replace what the first serves.
+	await alone(path.join(folder, '.site-lock'), async () => {
+		const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+		if (last === stamp && existsSync(path.join(site, 'index.html'))) return;
+		await make();
+		writeFileSync(stampFile, stamp);
+	});
 }
 
 /** @param {string} app @param {readonly [tool: string, ...args: string[]]} command */

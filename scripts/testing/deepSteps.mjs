@@ -35,8 +35,30 @@ const stories = [];
  * }} DeepStep
  */
 
+/**
+ * Steps that wait for most of their time. They run beside the others.
+ * @type {readonly DeepStep[]}
+ */
+const patientSteps = [
+	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
+	tests(
+		'200 changes of core outside of the signer: no forbidden stamp',
+		[repository],
+		['tests/damage'],
+	),
+	tests(
+		'50 crashes, 64 clients and 11,000 quotes, data folder',
+		[sandbox],
+		['.deep.test.'],
+		async () => crashes,
+	),
+	tests('20 kills of the backend', [repository], ['tests/crash'], async () => ({
+		COUNTERSIGN_CRASHES: '20',
+	})),
+];
+
 /** @type {readonly DeepStep[]} */
-export const deepSteps = [
+const busySteps = [
 	{
 		name: 'documentation: the reference of every public name, with an example',
 		run: buildReference,
@@ -64,15 +86,6 @@ export const deepSteps = [
 		async () => ({ ...crashes, ...(await onServer()) }),
 	),
 	tests(
-		'50 crashes, 64 clients and 11,000 quotes, data folder',
-		[sandbox],
-		['.deep.test.'],
-		async () => crashes,
-	),
-	tests('20 kills of the backend', [repository], ['tests/crash'], async () => ({
-		COUNTERSIGN_CRASHES: '20',
-	})),
-	tests(
 		'release: the same bytes everywhere, and a first release as a dry run',
 		[repository],
 		['tests/release'],
@@ -91,19 +104,15 @@ export const deepSteps = [
 		async () => ({ ...runs, ...(await onServer()) }),
 	),
 	tests(
-		'1,000 payments against faults, 100,000 mutated transactions',
+		'every cell of the fault grid, models, 1,000 payments against faults, 100,000 mutated transactions',
 		[core],
 		[
+			'faultGrid',
+			'Model',
 			'src/payment/payment.deep.node',
 			'src/payment/transition',
 			'src/signer/decodeTransaction.node',
 		],
-		async () => runs,
-	),
-	tests(
-		'every cell of the fault grid, 30,000 schedules of the models',
-		[core],
-		['faultGrid', 'Model'],
 		async () => runs,
 	),
 	tests('every case of the long tables of core, in Chromium', [tables], ['.deep.test.']),
@@ -127,7 +136,6 @@ export const deepSteps = [
 		name: 'stories: a signer in an origin of its own',
 		run: () => play('signer.config.ts', 'A person cannot do something with a signer of its own.'),
 	},
-	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
 	tests('live updates behind nginx', [repository], ['tests/proxies'], async () => {
 		if (!findProgram('nginx')) await installPackages(['nginx-light']);
 		return {};
@@ -141,11 +149,6 @@ export const deepSteps = [
 		name: 'mutations of what decides about money, keys and codes',
 		run: () => script('../tests/mutations/main.mjs', 'No test notices a change of the source.'),
 	},
-	tests(
-		'200 changes of core outside of the signer: no forbidden stamp',
-		[repository],
-		['tests/damage'],
-	),
 	tests('200,000 hostile inputs', [repository], ['tests/hostile'], async () => ({
 		COUNTERSIGN_INPUTS: '200000',
 	})),
@@ -156,6 +159,9 @@ export const deepSteps = [
 		async () => ({ COUNTERSIGN_MESSAGES: '10000' }),
 	),
 ];
+
+/** What runs at the same time, each one step after the other. */
+export const deepLanes = [busySteps, patientSteps];
 
 async function runTabs() {
 	await play('long.config.ts', 'Tabs do not share sessions, streams or memory for two hours.');
