@@ -1,4 +1,4 @@
-import config from './playwright.config.js';
+import config from './main.config.js';
 
-/** All stories before a service that has its own name in identifiers, which `npm run test:deep -- names` plays. */
+/** The main stories before a service that has its own name in identifiers, which `npm run test:deep -- names` plays. */
 export default { ...config, use: { ...config.use, word: 'Acme' } };
