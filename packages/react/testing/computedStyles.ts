@@ -9,6 +9,9 @@ export function addSheet(text: string): HTMLStyleElement {
 	return style;
 }
 
+/** A style sheet for tests whose limits are widths of text: engines name other fonts by `system-ui`. */
+export const oneFont = ':root { --cs-sans: "DejaVu Sans", sans-serif; }';
+
 /** What a device decides, and what repeats another property or the place on the page. */
 const ignored =
 	/^(-webkit-locale|top|right|bottom|left|inset-.*|-webkit-tap-highlight-color|text-size-adjust|(perspective|transform)-origin|(block|inline)-size|(min|max)-(block|inline)-size|.*-(block|inline)-(start|end).*)$/;

@@ -2,7 +2,7 @@ import { getSession, listSessions, refreshSession, type Wallet } from '@counters
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addSheet } from '../../../testing/computedStyles.js';
+import { addSheet, oneFont } from '../../../testing/computedStyles.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { failure } from '../../../testing/failure.js';
 import { openWallet } from '../../../testing/openApp.js';
@@ -14,7 +14,7 @@ import ours from '../styles/styles.css?inline';
 import { SessionList } from './SessionList.js';
 
 // A sheet that is imported would stay in the page for the tests of other files.
-beforeEach(() => void addSheet(ours));
+beforeEach(() => void addSheet(ours + oneFont));
 
 afterEach(cleanup);
 

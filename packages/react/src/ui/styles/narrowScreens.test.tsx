@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addSheet } from '../../../testing/computedStyles.js';
+import { addSheet, oneFont } from '../../../testing/computedStyles.js';
 import { Button } from '../controls/Button.js';
 import { Choice } from '../controls/Choice.js';
 import { Field } from '../controls/Field.js';
@@ -19,7 +19,7 @@ import { TransactionRows } from '../transactions/TransactionRow.js';
 import ours from './styles.css?inline';
 
 // A sheet that is imported would stay in the page for the tests of other files.
-beforeEach(() => void addSheet(ours));
+beforeEach(() => void addSheet(ours + oneFont));
 
 const { innerWidth, innerHeight } = window;
 

@@ -85,7 +85,8 @@ test('loads older transactions on scrolling, and keeps the scroll position', asy
 	await says('3 payments shown');
 	expect(amounts()).toEqual(['7', '6', '5']);
 	const place = rows()[0];
-	place?.focus();
+	// WebKit scrolls to the focus later, and would take the scroll position back.
+	place?.focus({ preventScroll: true });
 	const frame = screen.getByTestId('frame');
 	frame.scrollTop = frame.scrollHeight;
 	await says('6 payments shown');
