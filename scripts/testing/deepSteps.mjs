@@ -193,7 +193,9 @@ async function play(config, complaint) {
 	await buildDemo();
 	const report = path.join(reports, `${config}.json`);
 	stories.push(report);
-	const args = ['test', '--config', config, '--reporter=list,json'];
+	// Each run empties its folder first, and two run at once.
+	const output = path.join(reports, path.parse(config).name);
+	const args = ['test', '--config', config, '--reporter=list,json', `--output=${output}`];
 	const code = await runTool('playwright', args, {
 		cwd: path.join(workspaceRoot, 'e2e'),
 		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
