@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { EngineReporter } from './scripts/testing/engineReporter.mjs';
 import { engineProvider } from './tests/engines/engineProvider.js';
+import { EngineReporter } from './tests/engines/engineReporter.mjs';
 import { type EngineName, starters } from './tests/engines/startEngine.js';
 import { browser, browserPackages, deepTests } from './vitest.config.js';
 

@@ -12,7 +12,7 @@ import { runTool } from './programs/runTool.mjs';
 import { workspaceRoot } from './programs/workspaceRoot.mjs';
 import { ensureEngines } from './testing/ensureEngines.mjs';
 
-/** @typedef {import('./testing/engineReporter.mjs').EngineTest} EngineTest */
+/** @typedef {import('../tests/engines/engineReporter.mjs').EngineTest} EngineTest */
 
 /** What runs in the engines: the folder of the tests, and what it is called. */
 const suites = [

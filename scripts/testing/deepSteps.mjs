@@ -40,7 +40,11 @@ const stories = [];
  * @type {readonly DeepStep[]}
  */
 const patientSteps = [
-	{ name: 'two hours of 20 tabs of one browser', run: runTabs },
+	{
+		name: 'two hours of 20 tabs of one browser',
+		run: () =>
+			play('long.config.ts', 'Tabs do not share sessions, streams or memory for two hours.'),
+	},
 	tests(
 		'200 changes of core outside of the signer: no forbidden stamp',
 		[repository],
@@ -125,9 +129,20 @@ const busySteps = [
 		name: 'stories: the others in the demo',
 		run: () => play('others.config.ts', 'A story of the demo fails.'),
 	},
-	{ name: 'stories: all components and screens in each language', run: runScreens },
-	{ name: 'stories: what a phone has shown, on a desktop', run: runDesktop },
-	{ name: 'stories: a payment fails, a tab is killed, time passes', run: runClock },
+	{
+		name: 'stories: all components and screens in each language',
+		run: () =>
+			play('screens.config.ts', 'A component or a screen cannot be read or used by everybody.'),
+	},
+	{
+		name: 'stories: what a phone has shown, on a desktop',
+		run: () => play('desktop.config.ts', 'A screen does not work on a desktop.'),
+	},
+	{
+		name: 'stories: a payment fails, a tab is killed, time passes',
+		run: () =>
+			play('clock.config.ts', 'A person cannot pay, or does not read what came of a payment.'),
+	},
 	{
 		name: 'stories: a service with names of its own',
 		run: () => play('word.config.ts', 'A story depends on the names of the service.'),
@@ -162,22 +177,6 @@ const busySteps = [
 
 /** What runs at the same time, each one step after the other. */
 export const deepLanes = [busySteps, patientSteps];
-
-async function runTabs() {
-	await play('long.config.ts', 'Tabs do not share sessions, streams or memory for two hours.');
-}
-
-async function runScreens() {
-	await play('screens.config.ts', 'A component or a screen cannot be read or used by everybody.');
-}
-
-async function runDesktop() {
-	await play('desktop.config.ts', 'A screen does not work on a desktop.');
-}
-
-async function runClock() {
-	await play('clock.config.ts', 'A person cannot pay, or does not read what came of a payment.');
-}
 
 async function runDocumentation() {
 	await buildDocs();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
-import { workspaceRoot } from '../programs/workspaceRoot.mjs';
+import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 
 /**
  * One test in one engine.
