@@ -117,6 +117,28 @@ test('an identity that one person started to link is not linked to the next pers
 	await second.close();
 });
 
+test('an identity whose provider refuses is not linked, and the page says so', async ({
+	page,
+	email,
+}) => {
+	await signUp(page, email);
+	await navigateTo(page, 'Security');
+	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
+	await page.route('**/oidc/authorize?**email=**', async (route) => {
+		const url = new URL(route.request().url());
+		const state = url.searchParams.get('state') ?? '';
+		const response = new URLSearchParams({ error: 'access_denied', state });
+		await route.fulfill({
+			status: 302,
+			headers: { location: `${url.searchParams.get('redirect_uri')}#${response}` },
+		});
+	});
+	await signInAtProvider(page, email);
+	await expect(page.getByText('Nothing was linked. Please try again.')).toBeVisible();
+	await expect(ways(page).getByRole('listitem')).toHaveCount(1);
+	await expectNoTrace(page);
+});
+
 test('a response that this tab did not ask for signs nobody in', async ({ page, email }) => {
 	await page.goto('/');
 	await button(page).click();

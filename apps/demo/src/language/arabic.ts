@@ -143,6 +143,7 @@ export const arabic: Language = {
 			signOut: 'تسجيل الخروج',
 			link: 'ربط Sandbox ID',
 			linked: 'أصبح \u2068{name}\u2069 يفتح هذه المحفظة.',
+			linkRefused: 'لم يُربط أي حساب. حاول مرة أخرى.',
 		},
 		settings: {
 			title: 'اللغة والمظهر',

@@ -130,6 +130,7 @@ export const english = {
 		signOut: 'Sign out',
 		link: 'Link Sandbox ID',
 		linked: '{name} opens this wallet now.',
+		linkRefused: 'Nothing was linked. Please try again.',
 	},
 	settings: {
 		title: 'Language and appearance',

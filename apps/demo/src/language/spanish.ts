@@ -155,6 +155,7 @@ export const spanish: Language = {
 			signOut: 'Cerrar sesión',
 			link: 'Vincular Sandbox ID',
 			linked: '{name} ya abre esta cartera.',
+			linkRefused: 'No se ha vinculado nada. Inténtalo de nuevo.',
 		},
 		settings: {
 			title: 'Idioma y aspecto',

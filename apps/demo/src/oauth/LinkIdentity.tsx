@@ -14,12 +14,15 @@ export function LinkIdentity(): ReactElement {
 	const { mutate } = add;
 	const [isRedirecting, setIsRedirecting] = useState(false);
 	const [problem, setProblem] = useState<WalletError>();
+	const [isRefused, setIsRefused] = useState(false);
 	const session = useSession();
 	const accountId = 'session' in session ? session.session.accountId : undefined;
 	useEffect(() => {
 		if (accountId === undefined) return;
 		const { purpose, oidcToken } = takeProviderResponse(accountId) ?? {};
-		if (purpose === 'link' && oidcToken !== undefined) mutate({ oidcToken });
+		if (purpose !== 'link') return;
+		if (oidcToken === undefined) setIsRefused(true);
+		else mutate({ oidcToken });
 	}, [accountId, mutate]);
 	const email = useMe().data?.email;
 	useEffect(() => {
@@ -30,6 +33,7 @@ export function LinkIdentity(): ReactElement {
 	const start = (): void => {
 		setIsRedirecting(true);
 		setProblem(undefined);
+		setIsRefused(false);
 		redirect(accountId).catch((error: unknown) => {
 			setIsRedirecting(false);
 			// Without an error of ours, the person came back.
@@ -41,6 +45,7 @@ export function LinkIdentity(): ReactElement {
 			{add.isSuccess && (
 				<Notice tone="good">{fill(security.linked, { name: add.data.nickname })}</Notice>
 			)}
+			{isRefused && <Notice tone="warn">{security.linkRefused}</Notice>}
 			<ErrorNotice error={problem ?? add.error} />
 			<Button
 				variant="secondary"
