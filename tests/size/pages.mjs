@@ -96,7 +96,7 @@ export const reactPages = /** @type {const} */ ({
 		core: 'with',
 		names: ['SignIn', 'SendMoney', 'TransactionList'],
 		rolldown: 51_390,
-		esbuild: 69_700,
+		esbuild: 69_710,
 		reach: 50_000,
 	},
 	'all hooks, with core': {
@@ -115,7 +115,7 @@ export const reactPages = /** @type {const} */ ({
  */
 export const components = /** @type {const} */ ({
 	SignIn: { vite: 9_860, esbuild: 12_090 },
-	SendMoney: { vite: 15_210, esbuild: 16_780 },
+	SendMoney: { vite: 15_220, esbuild: 16_780 },
 	TransactionList: { vite: 10_670, esbuild: 12_950 },
 	AddRecipient: { vite: 13_290, esbuild: 16_020 },
 	CredentialList: { vite: 12_080, esbuild: 14_410 },

@@ -28,7 +28,7 @@ export type { AmountProblem, ParseAmountOptions, ParsedAmount } from './money/pa
 export { parseAmount } from './money/parseAmount.js';
 export type { ReadExternalAccount } from './money/readExternalAccount.js';
 export { readExternalAccount } from './money/readExternalAccount.js';
-export { shownFee } from './money/shownFee.js';
+export { centOf, shownFee } from './money/shownFee.js';
 export { supportedLocale } from './money/supportedLocale.js';
 export type { PaymentOutcome, TransactionFailureReason } from './quotes/paymentOutcome.js';
 export {

@@ -12,11 +12,16 @@ test.each([
 	expect(shownFee({ sends, fee, currency })).toBe(shown);
 });
 
-test('rounds nothing in a currency without decimals', () => {
-	expect(shownFee({ sends: 2_500, fee: 31, currency: { code: 'JPY', decimals: 0 } })).toBe(31);
-});
-
-test('rounds nothing in a currency of which two decimals are worth much', () => {
-	const bitcoin = { code: 'BTC', decimals: 8 };
-	expect(shownFee({ sends: 2_000_000, fee: 15_000, currency: bitcoin })).toBe(15_000);
+test.each([
+	['without decimals', { code: 'JPY', decimals: 0 }, 2_500, 31],
+	['of three decimals', { code: 'KWD', decimals: 3 }, 10_000, 15],
+	['of which two decimals are worth much', { code: 'BTC', decimals: 8 }, 2_000_000, 15_000],
+	[
+		'of which two decimals of a token are worth much',
+		{ code: 'WBTC', decimals: 8 },
+		2_000_000,
+		15_000,
+	],
+])('rounds nothing in a currency %s', (_, currency, sends, fee) => {
+	expect(shownFee({ sends, fee, currency })).toBe(fee);
 });

@@ -7,6 +7,7 @@ const dollar = { code: 'USD', decimals: 2 };
 test.each([
 	['USDB', 6, 265_432, 10_000, 'You can send USDB 0.27 or more.'],
 	['BTC', 8, 1_500, 1_000, 'You can send BTC 0.000015 or more.'],
+	['KWD', 3, 1_505, 1_000, 'You can send KWD 1.505 or more.'],
 ])('says the least that can be sent in %s with %i decimals', (code, decimals, min, sends, hint) => {
 	const balance = { amount: 10 ** decimals, currency: { code, decimals } };
 	const context = { side: 'SENDING', balance, accepted: { currency: dollar } } as const;

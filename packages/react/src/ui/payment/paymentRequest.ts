@@ -1,6 +1,6 @@
 import { type CustomerInfo, limits, type QuoteLockSide } from '@countersign/contract';
 import type { PaymentRequest, PaymentState } from '@countersign/core';
-import { type AmountCurrency, formatAmount, parseAmount } from '@countersign/core/format';
+import { type AmountCurrency, centOf, formatAmount, parseAmount } from '@countersign/core/format';
 import type { amountProblems } from '../messages/english/amountProblems.js';
 import type { paymentDraft } from '../messages/english/paymentDraft.js';
 import { amountProblem } from '../messages/errorSentence.js';
@@ -123,9 +123,8 @@ export function outsideHint(
 	messages: AmountMessages,
 ): string | undefined {
 	const { payment, locale } = messages;
-	const { decimals } = balance.currency;
-	// In whole cents: whoever sends that much is inside. 0.01 BTC is much more than a cent.
-	const cent = decimals > 6 ? 1 : 10 ** Math.max(0, decimals - 2);
+	// In whole cents: whoever sends that much is inside.
+	const cent = centOf(balance.currency);
 	const write = (cents: number) => formatAmount(cents * cent, balance.currency, { locale });
 	const [from, upTo] = [Math.ceil(min / cent), Math.floor(max / cent)];
 	if (sends !== undefined && sends < min) return fill(payment.sendsFrom, { min: write(from) });
