@@ -140,11 +140,12 @@ export const browser = ([root, libraries]: Entry) => ({
 
 const [coreEntry, hooksEntry] = Object.entries(browserPackages) as [Entry, Entry];
 
-/** They count what happens in their page, have every wallet of it look again, or need that it has not loaded a module. */
+/** They count what happens in their page, have every wallet of it look again, or need that it has not loaded or warned yet. */
 const needPagesOfTheirOwn = [
 	'src/session/leaks.long.test.ts',
 	'src/stories/budgets.long.test.ts',
 	'src/stories/tabs.long.test.ts',
+	'src/ui/controls/warnOfMissingStyles.test.tsx',
 	'src/ui/loadOnNeed.long.test.tsx',
 ];
 

@@ -4,7 +4,7 @@ import ours from '../styles/styles.css?inline';
 import { Root } from './Root.js';
 import { warnOfMissingStyles } from './warnOfMissingStyles.js';
 
-// A page warns once, so this test has a page of its own.
+// A page warns once: `vitest.config.ts` gives this file a page of its own.
 test('warns once of a missing style sheet, and not where a shadow root has its own', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	const addPlace = (parent: Node) => parent.appendChild(document.createElement('div'));
