@@ -17,7 +17,7 @@ const sandbox = 'node packages/sandbox';
 const core = 'node packages/core';
 const repository = 'node tests';
 const crashes = { COUNTERSIGN_CRASHES: '50' };
-const runs = { COUNTERSIGN_RUNS: '20' };
+const runs = { COUNTERSIGN_RUNS: '7' };
 const tables = 'browser packages/core';
 
 /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
@@ -95,7 +95,7 @@ const busySteps = [
 		['tests/release'],
 	),
 	tests(
-		'properties, 20 times the runs',
+		'properties, 7 times the runs',
 		[sandbox],
 		[
 			'src/ledger',
@@ -108,7 +108,7 @@ const busySteps = [
 		async () => ({ ...runs, ...(await onServer()) }),
 	),
 	tests(
-		'every cell of the fault grid, models, 1,000 payments against faults, 100,000 mutated transactions',
+		'every cell of the fault grid, 10,000 schedules of the models, payments against faults',
 		[core],
 		[
 			'faultGrid',
@@ -164,8 +164,8 @@ const busySteps = [
 		name: 'mutations of what decides about money, keys and codes',
 		run: () => script('../tests/mutations/main.mjs', 'No test notices a change of the source.'),
 	},
-	tests('200,000 hostile inputs', [repository], ['tests/hostile'], async () => ({
-		COUNTERSIGN_INPUTS: '200000',
+	tests('100,000 hostile inputs', [repository], ['tests/hostile'], async () => ({
+		COUNTERSIGN_INPUTS: '100000',
 	})),
 	tests(
 		'10,000 messages to a signer in a frame, and clickjacks',

@@ -13,9 +13,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // [O13b] [S2] [S19b]
-test('applies an operation once or not at all whatever fails at its signed request, and reports which', {
-	timeout: patience,
-}, () => playLeg(world, 'signed'));
+test(
+	'applies an operation once or not at all whatever fails at its signed request, and reports which',
+	{
+		timeout: patience,
+	},
+	() => playLeg(world, 'signed'),
+);
 
 test('notices a confirmation that takes effect twice', async () => {
 	world.forget();
