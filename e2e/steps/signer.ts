@@ -22,14 +22,24 @@ export function codeField(page: Page): Locator {
 	return surface(page).getByRole('textbox', { name: 'Code' });
 }
 
-/** Confirms in the signer's frame what the page has asked it for. A page that signs itself asks nothing more. */
+/**
+ * Confirms in the signer's frame what the page has asked it for. A page that signs itself asks nothing more. A busy machine
+ * may press so long after it has moved the pointer that the signer asks for another press.
+ */
 export async function confirmInSigner(page: Page, name: string): Promise<void> {
 	const frame = signerFrame(page);
 	if (!frame) return;
 	const button = frame.getByRole('button', { name, exact: true });
-	// As a person does: the pointer is there before, and moves a little when the button can be pressed.
-	await button.hover({ position: { x: 9, y: 9 } });
-	await button.click();
+	const asks = frame.getByText('press again');
+	const hasEnded = async () => (await button.and(frame.locator(':enabled')).count()) === 0;
+	let isAsked: boolean;
+	do {
+		// As a person does: the pointer is there before, and moves a little when the button can be pressed.
+		await button.hover({ position: { x: 9, y: 9 } });
+		await button.click();
+		await expect.poll(async () => (await hasEnded()) || (await asks.isVisible())).toBe(true);
+		isAsked = await asks.isVisible();
+	} while (isAsked);
 }
 
 /** Closes the dialog of the signer, which is above the page. */
