@@ -20,6 +20,21 @@ async function expectNoTrace(page: Page): Promise<void> {
 	expect(kept).not.toContain('eyJ');
 }
 
+/** Has the provider send the person back with this, whatever they enter there. */
+async function respondAs(
+	page: Page,
+	response: (state: string) => Record<string, string>,
+): Promise<void> {
+	await page.route('**/oidc/authorize?**email=**', async (route) => {
+		const { searchParams } = new URL(route.request().url());
+		const fragment = new URLSearchParams(response(searchParams.get('state') ?? ''));
+		await route.fulfill({
+			status: 302,
+			headers: { location: `${searchParams.get('redirect_uri')}#${fragment}` },
+		});
+	});
+}
+
 onBothSizes((size) => {
 	test('a new person signs up with an identity, and signs in with it on another device', {
 		tag: '@main',
@@ -124,15 +139,7 @@ test('an identity whose provider refuses is not linked, and the page says so', a
 	await signUp(page, email);
 	await navigateTo(page, 'Security');
 	await page.getByRole('button', { name: 'Link Sandbox ID' }).click();
-	await page.route('**/oidc/authorize?**email=**', async (route) => {
-		const url = new URL(route.request().url());
-		const state = url.searchParams.get('state') ?? '';
-		const response = new URLSearchParams({ error: 'access_denied', state });
-		await route.fulfill({
-			status: 302,
-			headers: { location: `${url.searchParams.get('redirect_uri')}#${response}` },
-		});
-	});
+	await respondAs(page, (state) => ({ error: 'access_denied', state }));
 	await signInAtProvider(page, email);
 	await expect(page.getByText('Nothing was linked. Please try again.')).toBeVisible();
 	await expect(ways(page).getByRole('listitem')).toHaveCount(1);
@@ -142,14 +149,7 @@ test('an identity whose provider refuses is not linked, and the page says so', a
 test('a response that this tab did not ask for signs nobody in', async ({ page, email }) => {
 	await page.goto('/');
 	await button(page).click();
-	await page.route('**/oidc/authorize?**email=**', async (route) => {
-		const url = new URL(route.request().url());
-		const response = new URLSearchParams({ id_token: 'eyJ.eyJ.x', state: 'signIn.another' });
-		await route.fulfill({
-			status: 302,
-			headers: { location: `${url.searchParams.get('redirect_uri')}#${response}` },
-		});
-	});
+	await respondAs(page, () => ({ id_token: 'eyJ.eyJ.x', state: 'signIn.another' }));
 	await signInAtProvider(page, email);
 	await expect(page.getByText('That sign-in didn’t come through.')).toBeVisible();
 	await expectNoTrace(page);

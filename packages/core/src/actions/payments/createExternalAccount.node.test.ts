@@ -1,7 +1,7 @@
 import { createTestSandbox } from '@countersign/sandbox/testing';
 import { afterAll, expect, test } from 'vitest';
 import { openInProcess } from '../../../testing/openInProcess.js';
-import { newEmail, signIn } from '../../../testing/openWallet.js';
+import { signIn } from '../../../testing/openWallet.js';
 import { createExternalAccount } from './createExternalAccount.js';
 import { listExternalAccounts } from './externalAccounts.js';
 
@@ -10,17 +10,8 @@ afterAll(() => sandbox.close());
 
 /** A signed-in person, and the paths of the requests from then on. */
 async function open() {
-	const { openWallet, openBrowser, people } = openInProcess((request) => sandbox.fetch(request));
+	const { openWallet, openBrowser } = openInProcess((request) => sandbox.fetch(request));
 	const browser = openBrowser();
-	const email = newEmail();
-	const platformCustomerId = crypto.randomUUID();
-	await sandbox.request('POST', '/customers', {
-		customerType: 'INDIVIDUAL',
-		region: 'DE',
-		email,
-		platformCustomerId,
-	});
-	await people.create({ email, platformCustomerId });
 	const paths: string[] = [];
 	const wallet = openWallet({
 		fetch: (input, init) => {
@@ -28,7 +19,7 @@ async function open() {
 			return browser(input, init);
 		},
 	});
-	await signIn(wallet, email);
+	await signIn(wallet);
 	paths.length = 0;
 	return { wallet, paths };
 }
