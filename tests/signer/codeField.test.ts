@@ -107,7 +107,7 @@ test('waits for the person when script has filled the field', async () => {
 	expect(await result()).toBeUndefined();
 });
 
-test('has a screen reader press again that focuses the button as it presses it', async () => {
+test('asks for another press when a screen reader focuses the button as it presses it', async () => {
 	await page.getByLabel('Code').evaluate((field: HTMLInputElement) => {
 		field.value = '123456';
 	});

@@ -6,7 +6,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('is English when the file of a language does not arrive in time', async () => {
+test('falls back to English when a language file does not arrive in time', async () => {
 	const limit = new AbortController();
 	vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
 	vi.stubGlobal(

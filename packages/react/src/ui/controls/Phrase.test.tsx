@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Breakable } from './Phrase.js';
 
-test('shows nothing of a former name whose parts repeat', () => {
+test('removes every part of a former name whose parts repeat', () => {
 	const { container, rerender } = render(<Breakable text="Ann@b@b" />);
 	expect(container.textContent).toBe('Ann@b@b');
 	rerender(<Breakable text="Bob@c" />);
