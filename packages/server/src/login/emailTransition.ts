@@ -1,20 +1,19 @@
 import { maxRetryTime } from '../records/records.js';
-import type { EmailChange, EmailState, NotedChange } from '../records/values.js';
+import type { EmailChange, EmailState, PendingChange } from '../records/values.js';
 
-/** What happens to the address of an account. `id`, `by` and `nonce` are new random texts, or name what is recorded. */
+/** What happens to the address of an account. `id` and `nonce` are new random texts, or name what is recorded. */
 export type EmailEvent =
 	/** The service is about to be asked for a change from the account's present address. */
 	| ({ readonly type: 'begun'; readonly id: string; readonly address: string } & EmailChange)
-	/** The service has the new address. */
-	| { readonly type: 'confirmed'; readonly id: string; readonly nonce: string }
-	/** The service has another address. It may still carry out what was signed. */
-	| { readonly type: 'denied'; readonly id: string }
-	/** The service has another new address. Of concurrent changes, only the last one is recorded. */
-	| { readonly type: 'overtaken'; readonly id: string; readonly by: string; readonly email: string }
-	/** The account has the new address here, too. */
-	| { readonly type: 'moved'; readonly id: string }
-	/** Everything that depends on the change is done. */
-	| { readonly type: 'finished'; readonly id: string }
+	/** The service has this address. It was read after the change was recorded. */
+	| {
+			readonly type: 'found';
+			readonly id: string;
+			readonly email: string;
+			readonly nonce: string;
+	  }
+	/** The account has this address here, too, and everything that depends on it is done. */
+	| { readonly type: 'moved'; readonly id: string; readonly email: string }
 	| { readonly type: 'codeSent'; readonly nonce: string; readonly email: string }
 	/** A code that was sent to the address was accepted. */
 	| { readonly type: 'proven'; readonly nonce: string }
@@ -38,6 +37,11 @@ export function emailTransition(state: EmailState, event: EmailEvent, now: numbe
 	switch (event.type) {
 		case 'begun':
 			return { state: begun(state, event, now) };
+		case 'found':
+			if (state.change?.id !== event.id) return { state };
+			return { state: found(state, state.change, event), effect: 'move' };
+		case 'moved':
+			return state.change?.id === event.id ? moved(state, state.change, event, now) : { state };
 		case 'codeSent':
 			return { state: codeSent(state, event) };
 		case 'proven':
@@ -45,88 +49,57 @@ export function emailTransition(state: EmailState, event: EmailEvent, now: numbe
 			return { state: proven(state), effect: 'endLogins' };
 		case 'accepted':
 			return { state: state.unproven ? proven(state) : state };
-		default:
-			return state.change?.id === event.id ? changing(state, event, now) : { state };
 	}
 }
 
-type Begun = Extract<EmailEvent, { readonly type: 'begun' }>;
-type Changing = Exclude<Extract<EmailEvent, { readonly id: string }>, Begun>;
+type Event<Type extends EmailEvent['type']> = Extract<EmailEvent, { readonly type: Type }>;
 
-/** The last proven address stays the same, whatever the account changes to before it is proven. */
-function begun(state: EmailState, event: Begun, now: number): EmailState {
-	const { unproven, change } = state;
-	const { type: _, address: left, ...begun } = event;
-	const former = formerOf(state) ?? left;
-	const isOther = change !== undefined && change.email !== event.email;
-	const isContested = isOther || change?.isContested === true;
-	const next = { ...begun, left, former, notedAt: now, isAnnounced: false, isContested };
-	return { ...(unproven && { unproven }), change: next };
+/** Of two changes, the service may carry out either last: a record follows whatever address the service has. */
+function begun(state: EmailState, event: Event<'begun'>, now: number): EmailState {
+	const { type: _, address, ...change } = event;
+	return { ...state, change: { ...change, left: state.change?.left ?? address, notedAt: now } };
 }
 
-const isApplied = ({ left, email }: NotedChange) => left === email;
-
-/** The last proven address; undefined if it is the present one. */
-function formerOf({ unproven, change }: EmailState): string | undefined {
-	return unproven?.former ?? (change && !isApplied(change) ? change.former : undefined);
-}
-
-function changing(state: EmailState, event: Changing, now: number): EmailStep {
-	const { change } = state;
-	if (!change) return { state };
-	switch (event.type) {
-		case 'confirmed':
-			return { state: confirmed(state, event.nonce), effect: 'move' };
-		case 'overtaken':
-			return { state: overtaken(state, change, event) };
-		case 'moved':
-			// Of several requests that find the change done, one sends the notification.
-			if (change.isAnnounced || isApplied(change)) return { state };
-			return { state: { ...state, change: { ...change, isAnnounced: true } }, effect: 'notify' };
-		case 'finished':
-			if (!change.isContested || now - change.notedAt > maxRetryTime) {
-				return { state: settled(state) };
-			}
-			// The service may still carry out the other change.
-			return { state: isApplied(change) ? state : applied(state, change) };
-		case 'denied':
-			return { state: now - change.notedAt > maxRetryTime ? settled(state) : state };
-	}
-}
-
-function overtaken(
+/** An address is unproven before anyone is found by it. */
+function found(
 	state: EmailState,
-	change: NotedChange,
-	{ by: id, email }: Extract<EmailEvent, { readonly type: 'overtaken' }>,
+	change: PendingChange,
+	{ email, nonce }: Event<'found'>,
 ): EmailState {
-	const former = formerOf(state) ?? change.left;
-	const next = { ...change, id, email, former, isAnnounced: false, isContested: true };
-	return { ...state, change: next };
+	const former = lastProven(state, change);
+	if ([former, state.unproven?.email].includes(email)) return state;
+	const { accountId } = change;
+	return { ...state, unproven: { accountId, email, former, nonce, codeSent: false } };
 }
 
-const applied = (state: EmailState, change: NotedChange): EmailState => ({
-	...state,
-	change: { ...change, left: change.email },
-});
+const lastProven = ({ unproven }: EmailState, { left }: PendingChange): string =>
+	unproven?.former ?? left;
 
 /**
- * The new address is unproven before anyone is found by it. Changing back to the last proven one needs no proof. A
- * change back may lead to an address that this backend never left.
+ * By then, the service cannot carry out a change any more, and no request applies what it read before that.
+ * Milliseconds.
  */
-function confirmed(state: EmailState, nonce: string): EmailState {
-	const { unproven, change } = state;
-	if (!change) return state;
-	const { accountId, email, former, left } = change;
-	if (former === email) return unproven ? proven(state) : state;
-	const isRecorded = unproven?.email === email && unproven.former === former;
-	if (left === email || isRecorded) return state;
-	return { change, unproven: { accountId, email, former, nonce, codeSent: false } };
+const changeLifetime = maxRetryTime + 60_000;
+
+/** A return to the last proven address needs no proof. Of several requests that find a change done, one notifies. */
+function moved(
+	state: EmailState,
+	change: PendingChange,
+	{ email }: Event<'moved'>,
+	now: number,
+): EmailStep {
+	const former = lastProven(state, change);
+	// Another request has found another address since.
+	if (![former, state.unproven?.email].includes(email)) return { state };
+	const isNew = change.left !== email;
+	const next = email === former && state.unproven ? proven(state) : state;
+	const effect = isNew && ({ effect: 'notify' } as const);
+	if (now - change.notedAt > changeLifetime) return { state: settled(next), ...effect };
+	if (!isNew) return { state: next };
+	return { state: { ...next, change: { ...change, left: email } }, ...effect };
 }
 
-function codeSent(
-	state: EmailState,
-	{ nonce, email }: { readonly nonce: string; readonly email: string },
-): EmailState {
+function codeSent(state: EmailState, { nonce, email }: Event<'codeSent'>): EmailState {
 	const { unproven } = state;
 	if (unproven?.nonce !== nonce || unproven.email !== email || unproven.codeSent) return state;
 	return { ...state, unproven: { ...unproven, codeSent: true } };

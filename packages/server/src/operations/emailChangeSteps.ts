@@ -3,9 +3,9 @@ import type { BrowserRequest } from '../inbound/browserRequest.js';
 import { requireProofFor } from '../login/approvals.js';
 import {
 	accountsMovingTo,
-	confirmEmailChange,
 	noteEmailChange,
 	settleEmailChange,
+	trySettleEmailChange,
 } from '../login/emailChange.js';
 import { limitRate, limitUse } from '../login/limitRate.js';
 import type { Login } from '../login/login.js';
@@ -43,14 +43,12 @@ export const beginEmailChange: Before<Login> = async ({ call, login, request }) 
 	const holder = await call.settings.people.byEmail(change.email);
 	const holderId = holder?.accountId ?? (await accountThatLeft(call, change.email));
 	if ((holder || holderId) && holderId !== login.accountId) throw taken();
-	return { emailChange: await noteEmailChange(call, change) };
+	await noteEmailChange(call, change);
+	return undefined;
 };
 
-export const applyEmailChange: After<Login> = async (
-	{ call, login, request, emailChange },
-	{ status },
-) => {
-	if (status === 200) await confirmEmailChange(call, changeOf(login, request), emailChange);
+export const applyEmailChange: After<Login> = async ({ call, login }, { status }) => {
+	if (status === 200) await trySettleEmailChange(call, login.accountId);
 	return undefined;
 };
 

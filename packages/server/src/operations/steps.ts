@@ -17,8 +17,6 @@ export interface Exchange<Who = Login | undefined> {
 	readonly proof?: Proof;
 	/** The payment that counts towards the spending limits before it is sent. */
 	readonly counted?: { readonly id: string; readonly holder: string };
-	/** Id of the record of an email change. */
-	readonly emailChange?: string;
 	/** The unproven address that the service could send this request's code to. */
 	readonly unproven?: UnprovenEmail | undefined;
 }

@@ -136,26 +136,20 @@ export interface EmailChange {
 	readonly email: string;
 }
 
-/** All further steps depend only on this, so that a request after a crash does the same. */
-export interface NotedChange extends EmailChange {
+/** All further steps depend only on this and on the service's address, so a request after a crash does the same. */
+export interface PendingChange extends EmailChange {
 	/** Random. */
 	readonly id: string;
-	/** The account's address before the change. */
+	/** The address that the account had when its platform was last notified. */
 	readonly left: string;
-	/** The last proven address. */
-	readonly former: string;
 	/** Epoch milliseconds. */
 	readonly notedAt: number;
-	/** Whether the platform has been notified. */
-	readonly isAnnounced: boolean;
-	/** Whether it took the place of another change, which the service may still carry out. */
-	readonly isContested: boolean;
 }
 
 /** What is recorded about the address of an account. Empty if it is proven and not changing. */
 export interface EmailState {
 	readonly unproven?: UnprovenEmail;
-	readonly change?: NotedChange;
+	readonly change?: PendingChange;
 }
 
 /** An identity that the service is about to add, and the credentials that the account had before. */
