@@ -124,6 +124,7 @@ test('shows at its field that the checksum of an address is wrong, and keeps wha
 	expect(document.activeElement).toBe(field);
 	expect(field).toHaveProperty('value', mistyped);
 	expect(posts.filter((path) => path.endsWith('/external-accounts'))).toEqual([]);
+	expect(screen.getAllByRole('alert')).toHaveLength(1);
 	const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 	fireEvent.input(field, { target: { value: address } });
 	expect(field.getAttribute('aria-invalid')).not.toBe('true');

@@ -55,6 +55,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 	const fields = externalAccountFields(accountType, owner);
 	const { ofOwner, asked, offered } = inOrder(fields);
 	const shared = { accountType, currency, region, problems, draft };
+	const isShownAtField = isInputError(saving.error) && Object.keys(problems).length > 0;
 	const enter = ({ target }: FormEvent<HTMLFormElement>): void => {
 		const { name } = target as HTMLInputElement;
 		setProblems((known) => ({ ...known, [name]: undefined }));
@@ -110,7 +111,7 @@ export function RecipientFields(props: RecipientFieldsProps): ReactElement {
 					</div>
 				</details>
 			)}
-			<ErrorNotice error={saving.error} />
+			<ErrorNotice error={isShownAtField ? null : saving.error} />
 			{replaces && <p data-cs="hint">{words.replaces}</p>}
 			<Button type="submit" pending={saving.isPending}>
 				{replaces ? words.save : words.add}
