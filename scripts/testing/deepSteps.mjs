@@ -59,6 +59,7 @@ const patientSteps = [
 	tests('20 kills of the backend', [repository], ['tests/crash'], async () => ({
 		COUNTERSIGN_CRASHES: '20',
 	})),
+	tests('hooks and components on the oldest React', ['* packages/react on React 18.2'], []),
 ];
 
 /** @type {readonly DeepStep[]} */
@@ -120,7 +121,6 @@ const busySteps = [
 		async () => runs,
 	),
 	tests('every case of the long tables of core, in Chromium', [tables], ['.deep.test.']),
-	tests('hooks and components on the oldest React', ['* packages/react on React 18.2'], []),
 	{
 		name: 'core, React and the main stories in Firefox and WebKitGTK',
 		run: () => script('testEngines.mjs', 'A test fails in another engine.'),

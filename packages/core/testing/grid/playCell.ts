@@ -74,7 +74,7 @@ export async function playCell(world: GridWorld, cell: Cell): Promise<{ readonly
 	const signedBefore = world.signed.length;
 	const said = await settle(tab, () => arranged.act(tab.wallet));
 	const saidElsewhere = await Promise.all(twin);
-	if (!world.hasInterrupted()) throw new Error('The request was not met.');
+	if (!world.hasInterrupted()) throw new Error(`The request was not met: ${String(said)}`);
 	await world.rest();
 	const isMet = world.hasMetWorld();
 	const before = await arranged.effects?.();
