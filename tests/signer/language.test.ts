@@ -21,3 +21,14 @@ test('falls back to English when a language file does not arrive in time', async
 	await languageLoaded();
 	expect(languageNow().lang).toBe('en');
 });
+
+test('loads a language again that could not be loaded', async () => {
+	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+	wantLanguage('ar');
+	await languageLoaded();
+	expect(languageNow().lang).toBe('en');
+	vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+	wantLanguage('ar');
+	await languageLoaded();
+	expect(languageNow()).toEqual({ lang: 'ar', dir: 'rtl' });
+});

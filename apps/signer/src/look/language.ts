@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<Text, string>>;
 type File = Readonly<Partial<Record<string, string>>>;
 
 /** How long a person waits for a file, before they read English. Milliseconds. */
-const longestLoad = 5_000;
+const maxLoadTime = 5_000;
 
 /** The languages beside English, each a file of the folder. */
 const others = ['es', 'ar'];
@@ -53,6 +53,8 @@ export function wantLanguage(tag: unknown): void {
 		if (wanted !== code) return;
 		file = loaded ?? {};
 		locale = loaded ? code : 'en';
+		// One that could not be loaded is loaded the next time that the page wants it.
+		wanted = locale;
 	});
 }
 
@@ -68,7 +70,7 @@ function codeIn(tag: unknown): string {
 
 async function load(code: string): Promise<File | undefined> {
 	if (code === 'en') return {};
-	const signal = AbortSignal.timeout(longestLoad);
+	const signal = AbortSignal.timeout(maxLoadTime);
 	const response = await fetch(`/${code}.json`, { signal }).catch(() => undefined);
 	return response?.ok ? response.json().catch(() => undefined) : undefined;
 }
