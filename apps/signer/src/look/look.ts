@@ -20,7 +20,7 @@ const pairs: readonly (readonly [keyof Palette, keyof Palette])[] = [
 	['inkSoft', 'surface'],
 	['onAccent', 'accent'],
 ];
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 let wanted: unknown;
 let applied = '';
@@ -80,7 +80,5 @@ function coloursOf(variables: Readonly<Record<string, unknown>>): Readonly<Recor
 }
 
 function isReadable(palette: Palette): boolean {
-	return pairs.every(
-		([text, ground]) => contrastOf(palette[text], palette[ground]) >= leastContrast,
-	);
+	return pairs.every(([text, ground]) => contrastOf(palette[text], palette[ground]) >= minContrast);
 }

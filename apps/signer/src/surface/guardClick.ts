@@ -113,14 +113,14 @@ export function guardClick({
 }
 
 /** Fewer pixels of a list that scrolls cannot be read. */
-const leastHeight = 96;
+const minHeight = 96;
 
 /** Follows whether all of a list has been in view since the last change of the frame's size. */
 function watchReading(list: HTMLElement) {
 	let hasSeenEnd = false;
 	const look = () => {
 		const { scrollTop, clientHeight, scrollHeight } = list;
-		hasSeenEnd ||= clientHeight >= leastHeight && scrollTop + clientHeight >= scrollHeight - 1;
+		hasSeenEnd ||= clientHeight >= minHeight && scrollTop + clientHeight >= scrollHeight - 1;
 	};
 	return {
 		look,

@@ -1,5 +1,5 @@
 /** How long a mouse may have rested in the frame before it presses. Milliseconds. */
-const longestRest = 1_000;
+const maxRest = 1_000;
 
 /** What is known of the pointer. */
 interface PointerWatch {
@@ -25,7 +25,7 @@ export function watchPointer(
 	let hasRested = false;
 	const look = (now: PointerEvent) => {
 		const isMouse = now.pointerType === 'mouse';
-		if (now.type === 'pointerdown') hasRested = isMouse && now.timeStamp - movedAt > longestRest;
+		if (now.type === 'pointerdown') hasRested = isMouse && now.timeStamp - movedAt > maxRest;
 		// A finger comes from nowhere each time.
 		if (!isMouse) return;
 		const hasEntered = now.type === 'pointerenter' && now.target === root;
