@@ -13,14 +13,14 @@ type Moment = Readonly<{ service: number; local: number }>;
 
 /** What was stamped of an account within a day, and the limits that its backend has reported. Plain data. */
 export interface StampSpending {
-	readonly payments: readonly (Omit<CountedAmount, 'at'> & Begun)[];
+	readonly payments: readonly (Omit<CountedAmount, 'at'> & Dated)[];
 	/** Absent until some were reported. */
 	readonly limits?: EffectiveLimits;
 	/** Looser ones, which apply only after a day. */
-	readonly looser?: { readonly limits: EffectiveLimits } & Begun;
+	readonly looser?: { readonly limits: EffectiveLimits } & Dated;
 }
 
-type Begun = Readonly<{ since: Moment }>;
+type Dated = Readonly<{ since: Moment }>;
 
 /** What is known when a payment is to be stamped, or when limits are reported. */
 export interface StampFacts {
@@ -74,13 +74,13 @@ function hearLimits(
  * is replaced by now.
  */
 function spendingAt({ looser, payments, ...rest }: StampSpending, now: Moment): StampSpending {
-	const isOver = ({ since }: Begun) =>
+	const isOver = ({ since }: Dated) =>
 		Math.min(now.service - since.service, now.local - since.local) >= spendingDay;
-	const begun = <Kept extends Begun>(kept: Kept): Kept => {
+	const past = <Kept extends Dated>(kept: Kept): Kept => {
 		const service = Math.min(kept.since.service, now.service);
 		return { ...kept, since: { service, local: Math.min(kept.since.local, now.local) } };
 	};
-	const left = { ...rest, payments: payments.filter((one) => !isOver(one)).map(begun) };
+	const left = { ...rest, payments: payments.filter((one) => !isOver(one)).map(past) };
 	if (!looser) return left;
-	return isOver(looser) ? { ...left, limits: looser.limits } : { ...left, looser: begun(looser) };
+	return isOver(looser) ? { ...left, limits: looser.limits } : { ...left, looser: past(looser) };
 }

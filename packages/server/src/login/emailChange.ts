@@ -22,7 +22,7 @@ export async function noteEmailChange({ settings }: Call, change: EmailChange): 
 	// A platform with its own sign-in may store no people here.
 	if (address === undefined) return;
 	const id = randomToken(16);
-	await step(settings, change.accountId, { type: 'begun', id, address, ...change });
+	await step(settings, change.accountId, { type: 'requested', id, address, ...change });
 }
 
 const step = (settings: Settings, accountId: string, event: EmailEvent): Promise<EmailStep> =>

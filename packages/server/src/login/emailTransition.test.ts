@@ -25,8 +25,8 @@ const unproven = (fields: Partial<UnprovenEmail> = {}): UnprovenEmail => ({
 	codeSent: false,
 	...fields,
 });
-const begun = (email: string, address: string): EmailEvent => ({
-	type: 'begun',
+const requested = (email: string, address: string): EmailEvent => ({
+	type: 'requested',
 	id: 'two',
 	address,
 	...wallet,
@@ -53,20 +53,20 @@ const changes: readonly Row[] = [
 	{
 		when: 'records a change with the address that it leaves',
 		state: {},
-		event: begun(second, first),
+		event: requested(second, first),
 		now: 7,
 		next: { change: change({ id: 'two', notedAt: 7 }) },
 	},
 	{
 		when: 'keeps the last proven address when an unproven one is left',
 		state: { unproven: unproven() },
-		event: begun(third, second),
+		event: requested(third, second),
 		next: { unproven: unproven(), change: change({ id: 'two', email: third, left: second }) },
 	},
 	{
 		when: 'keeps the address that the platform knows when a change replaces another one',
 		state: { change: change() },
-		event: begun(third, second),
+		event: requested(third, second),
 		next: { change: change({ id: 'two', email: third }) },
 	},
 	{
@@ -246,7 +246,7 @@ function createWorld() {
 		ask: (email: string) => {
 			ids += 1;
 			wanted.push(email);
-			step({ type: 'begun', id: `change ${ids}`, address: here, ...wallet, email });
+			step({ type: 'requested', id: `change ${ids}`, address: here, ...wallet, email });
 		},
 		carryOut: (change: number) => {
 			there = wanted[change % wanted.length] ?? there;

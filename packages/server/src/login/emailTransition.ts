@@ -4,7 +4,7 @@ import type { EmailChange, EmailState, PendingChange } from '../records/values.j
 /** What happens to the address of an account. `id` and `nonce` are new random texts, or name what is recorded. */
 export type EmailEvent =
 	/** The service is about to be asked for a change from the account's present address. */
-	| ({ readonly type: 'begun'; readonly id: string; readonly address: string } & EmailChange)
+	| ({ readonly type: 'requested'; readonly id: string; readonly address: string } & EmailChange)
 	/** The service has this address. It was read after the change was recorded. */
 	| {
 			readonly type: 'found';
@@ -35,8 +35,8 @@ export interface EmailStep {
  */
 export function emailTransition(state: EmailState, event: EmailEvent, now: number): EmailStep {
 	switch (event.type) {
-		case 'begun':
-			return { state: begun(state, event, now) };
+		case 'requested':
+			return { state: requested(state, event, now) };
 		case 'found':
 			if (state.change?.id !== event.id) return { state };
 			return { state: found(state, state.change, event), effect: 'move' };
@@ -55,7 +55,7 @@ export function emailTransition(state: EmailState, event: EmailEvent, now: numbe
 type Event<Type extends EmailEvent['type']> = Extract<EmailEvent, { readonly type: Type }>;
 
 /** Of two changes, the service may carry out either last: a record follows whatever address the service has. */
-function begun(state: EmailState, event: Event<'begun'>, now: number): EmailState {
+function requested(state: EmailState, event: Event<'requested'>, now: number): EmailState {
 	const { type: _, address, ...change } = event;
 	return { ...state, change: { ...change, left: state.change?.left ?? address, notedAt: now } };
 }

@@ -51,11 +51,11 @@ export async function finishEmailSignIn(
 	});
 	const started = await session.inTurn(async () => {
 		const verified = await redeemCode(parts, { challenge, encryptedOtpBundle, publicKey, signal });
-		const [begun] = await Promise.all([
+		const [stored] = await Promise.all([
 			session.begin(verified, publicKey),
 			emailSignIns.spent(challenge),
 		]);
-		return begun;
+		return stored;
 	}, signal);
 	// Nobody waits for it.
 	void devicePasskeys.credentialIds(started.accountId).then((known) => {
