@@ -16,7 +16,7 @@ export const reports = path.join(workspaceRoot, 'artifacts', 'deep');
 const sandbox = 'node packages/sandbox';
 const core = 'node packages/core';
 const repository = 'node tests';
-const crashes = { COUNTERSIGN_CRASHES: '50' };
+const crashes = { COUNTERSIGN_CRASHES: '25' };
 const runs = { COUNTERSIGN_RUNS: '7' };
 const tables = 'browser packages/core';
 
@@ -51,7 +51,7 @@ const patientSteps = [
 		['tests/damage'],
 	),
 	tests(
-		'50 crashes, 64 clients and 11,000 quotes, data folder',
+		'25 crashes, 64 clients and 11,000 quotes, data folder',
 		[sandbox],
 		['.deep.test.'],
 		async () => crashes,
@@ -85,7 +85,7 @@ const busySteps = [
 	},
 	tests('test files that take too long for every run', ['!* on React 18.2'], ['.long.']),
 	tests(
-		'suites with 50 crashes, 64 clients and 11,000 quotes on PostgreSQL',
+		'suites with 25 crashes, 64 clients and 11,000 quotes on PostgreSQL',
 		[sandbox, 'node packages/server', 'node apps/backend'],
 		[],
 		async () => ({ ...crashes, ...(await onServer()) }),
