@@ -35,11 +35,8 @@ const stories = [];
  * }} DeepStep
  */
 
-/**
- * Steps that wait for most of their time. They run beside the others.
- * @type {readonly DeepStep[]}
- */
-const patientSteps = [
+/** @type {readonly DeepStep[]} */
+const faultsAndStories = [
 	{
 		name: 'two hours of 20 tabs of one browser',
 		run: () =>
@@ -60,10 +57,32 @@ const patientSteps = [
 		COUNTERSIGN_CRASHES: '20',
 	})),
 	tests('hooks and components on the oldest React', ['* packages/react on React 18.2'], []),
+	{
+		name: 'stories: the others in the demo',
+		run: () => play('others.config.ts', 'A story of the demo fails.'),
+	},
+	{
+		name: 'stories: all components and screens in each language',
+		run: () =>
+			play('screens.config.ts', 'A component or a screen cannot be read or used by everybody.'),
+	},
+	{
+		name: 'stories: what a phone has shown, on a desktop',
+		run: () => play('desktop.config.ts', 'A screen does not work on a desktop.'),
+	},
+	{
+		name: 'stories: a payment fails, a tab is killed, time passes',
+		run: () =>
+			play('clock.config.ts', 'A person cannot pay, or does not read what came of a payment.'),
+	},
+	{
+		name: 'stories: a service with names of its own',
+		run: () => play('word.config.ts', 'A story depends on the names of the service.'),
+	},
 ];
 
 /** @type {readonly DeepStep[]} */
-const busySteps = [
+const suites = [
 	{
 		name: 'documentation: the reference of every public name, with an example',
 		run: buildReference,
@@ -126,28 +145,6 @@ const busySteps = [
 		run: () => script('testEngines.mjs', 'A test fails in another engine.'),
 	},
 	{
-		name: 'stories: the others in the demo',
-		run: () => play('others.config.ts', 'A story of the demo fails.'),
-	},
-	{
-		name: 'stories: all components and screens in each language',
-		run: () =>
-			play('screens.config.ts', 'A component or a screen cannot be read or used by everybody.'),
-	},
-	{
-		name: 'stories: what a phone has shown, on a desktop',
-		run: () => play('desktop.config.ts', 'A screen does not work on a desktop.'),
-	},
-	{
-		name: 'stories: a payment fails, a tab is killed, time passes',
-		run: () =>
-			play('clock.config.ts', 'A person cannot pay, or does not read what came of a payment.'),
-	},
-	{
-		name: 'stories: a service with names of its own',
-		run: () => play('word.config.ts', 'A story depends on the names of the service.'),
-	},
-	{
 		name: 'stories: a signer in an origin of its own',
 		run: () => play('signer.config.ts', 'A person cannot do something with a signer of its own.'),
 	},
@@ -175,8 +172,8 @@ const busySteps = [
 	),
 ];
 
-/** What runs at the same time, each one step after the other. */
-export const deepLanes = [busySteps, patientSteps];
+/** What runs at the same time, each one step after the other: a step alone leaves a core idle now and then. */
+export const deepLanes = [suites, faultsAndStories];
 
 async function runDocumentation() {
 	await buildDocs();
