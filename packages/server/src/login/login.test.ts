@@ -385,7 +385,7 @@ describe('a second sign-in', () => {
 		expect(changed.status).toBeLessThan(300);
 		asked(backend);
 		await ada.signIn(service.customers[0]?.email ?? '');
-		expect(asked(backend)[0]).toBe(listed);
+		expect(asked(backend)).toContain(listed);
 	});
 
 	it.each([
