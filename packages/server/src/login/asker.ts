@@ -6,7 +6,7 @@ import {
 	addressTag,
 	addressTags,
 	type Device,
-	hasSignedIn,
+	lastSignIn,
 	newDevice,
 	readDevice,
 } from './deviceCookie.js';
@@ -41,9 +41,12 @@ export async function readAsker(call: Call, email: string): Promise<Asker> {
 	};
 }
 
-/** Whether a browser has signed in with the address. A settled email change ends that. */
-export async function isKnownTo(settings: Settings, { device, email }: Asker): Promise<boolean> {
-	return hasSignedIn(settings, device, await addressTags(settings, email));
+/** When a browser has signed in with the address; undefined if it is unknown. A settled email change makes it so. */
+export async function knownSince(
+	settings: Settings,
+	{ device, email }: Asker,
+): Promise<number | undefined> {
+	return lastSignIn(settings, device, await addressTags(settings, email));
 }
 
 /** Hash of the id of the page that sends a request, for one address; undefined without a well-formed id. */

@@ -68,17 +68,20 @@ export async function signedInDevice(call: Call, email: string, at: number): Pro
 	return { ...newDevice(), signIns };
 }
 
-/** Whether a sign-in with the address of these tags in this browser still counts. */
-export async function hasSignedIn(
+/**
+ * When somebody signed in with the address of these tags in this browser, in epoch milliseconds; undefined if no such
+ * sign-in counts any more.
+ */
+export async function lastSignIn(
 	settings: Settings,
 	device: Device | undefined,
 	tags: readonly string[],
-): Promise<boolean> {
+): Promise<number | undefined> {
 	const [tag, at] = device?.signIns.find(([known]) => tags.includes(known)) ?? [];
 	if (tag === undefined || at === undefined || settings.now() - at >= records.deviceLifetime)
-		return false;
+		return undefined;
 	const revokedAt = await records.ended.get(settings, tag);
-	return revokedAt === undefined || at > Number(revokedAt);
+	return revokedAt === undefined || at > Number(revokedAt) ? at : undefined;
 }
 
 /** Represents an address in cookies and keys. Only the backend's secret can compute it. */

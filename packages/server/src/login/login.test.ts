@@ -440,6 +440,35 @@ describe('rate limits', () => {
 		expect((await browser('198.51.100.1').send('POST', '/login', { body })).status).toBe(200);
 	});
 
+	it('count a browser that knows an address, whatever it signs in with in between', async () => {
+		const ada = createTestBackend({ limits }).browser();
+		await ada.signIn(body.email);
+		const ask = async () => (await ada.send('POST', '/login', { body })).status;
+		expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+		await ada.signIn('eve@example.com');
+		expect(await ask()).toBe(429);
+	});
+
+	it('stop a browser that knows an address after too many codes that it has not entered', async () => {
+		const loginCodesNotEntered = { max: 3, window: 24 * 60 * 60_000 };
+		const { browser, advance } = createTestBackend({ limits: { loginCodesNotEntered } });
+		const [laptop, phone] = [browser(), browser()];
+		for (const own of [laptop, phone]) {
+			await own.signIn(body.email);
+			advance(11 * 60_000);
+		}
+		const ask = async (own = laptop) => {
+			advance(11 * 60_000);
+			return (await own.send('POST', '/login', { body })).status;
+		};
+		expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
+		expect(await ask(phone)).toBe(200);
+		advance(24 * 60 * 60_000);
+		expect(await ask()).toBe(200);
+		await laptop.signIn(body.email);
+		expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
+	});
+
 	it('never block passkey sign-in', async () => {
 		const { browser, service } = createTestBackend({ limits });
 		const ada = browser('198.51.100.1');

@@ -5,7 +5,7 @@ import type { Call } from '../handler/call.js';
 import * as records from '../records/records.js';
 import type { CodeHistory, PendingCode, UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
-import { type Asker, isKnownTo, requesterOf } from './asker.js';
+import { type Asker, knownSince, requesterOf } from './asker.js';
 import {
 	type CodeState,
 	codeTransition,
@@ -13,7 +13,7 @@ import {
 	maxHoldTime,
 	presentCode,
 } from './codeTransition.js';
-import { addressTag, addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
+import { addressTag, addressTags, lastSignIn, readDevice } from './deviceCookie.js';
 import { codeTargetOf, noteCodeTarget, rememberEmailCredential } from './emailCredential.js';
 import { callerNetwork, isOverLimit } from './limitRate.js';
 import type { Login } from './login.js';
@@ -54,7 +54,7 @@ export async function claimCode(settings: Settings, asker: Asker): Promise<CodeC
 		browser: device.id,
 		requester,
 		network: await digest(network),
-		isKnown: await isKnownTo(settings, asker),
+		isKnown: (await knownSince(settings, asker)) !== undefined,
 		claimedFor: claimedFor(settings),
 		keptFor: keptFor(settings),
 	};
@@ -221,7 +221,7 @@ export async function belongsToAnother(
 	// A browser that has signed in with an earlier secret has another tag for the same address.
 	const person = await settings.people.byAccount(accountId);
 	const tags = person ? await addressTags(settings, person.email) : [tag];
-	return !(await hasSignedIn(settings, device, tags));
+	return (await lastSignIn(settings, device, tags)) === undefined;
 }
 
 async function readCodes(settings: Settings, tag: string): Promise<CodeState> {

@@ -4,7 +4,7 @@ import type { Call } from '../handler/call.js';
 import { jsonResponse, notFound, unavailable } from '../http/responses.js';
 import type { PersonAccount } from '../ports/peoplePort.js';
 import type { UnprovenEmail } from '../records/values.js';
-import { type Asker, isKnownTo, readAsker } from './asker.js';
+import { type Asker, knownSince, readAsker } from './asker.js';
 import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
 import { addressTag, writeDevice } from './deviceCookie.js';
 import {
@@ -50,14 +50,17 @@ export async function sendLoginCode(
 	return jsonResponse(200, JSON.stringify(body), { 'Set-Cookie': cookie });
 }
 
-/** A browser that has signed in with the address has its own limit, which nobody else can use up. */
+/** A browser that has signed in with the address has limits of its own, which nobody else can use up. */
 async function limitLogin(call: Call, asker: Asker): Promise<void> {
 	const { settings } = call;
-	const { email, device, network } = asker;
-	const isKnown = await isKnownTo(settings, asker);
-	await admitCode(call, 'request', isKnown);
-	if (isKnown) {
-		await limitUse(settings, 'loginPerAddress', 'device', device.id, email);
+	const { email, network } = asker;
+	const since = await knownSince(settings, asker);
+	await admitCode(call, 'request', since !== undefined);
+	if (since !== undefined) {
+		// Not the id of the browser, which gets another one when it signs in with another address.
+		const browser = ['browser', String(since), email];
+		await limitUse(settings, 'loginPerAddress', ...browser);
+		await limitUse(settings, 'loginCodesNotEntered', ...browser);
 		return;
 	}
 	await limitRate(call, 'loginPerNetwork');

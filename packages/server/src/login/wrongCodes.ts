@@ -2,7 +2,7 @@ import type { Call } from '../handler/call.js';
 import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
-import { addressTags, hasSignedIn, readDevice } from './deviceCookie.js';
+import { addressTags, lastSignIn, readDevice } from './deviceCookie.js';
 import { codeTargetOf } from './emailCredential.js';
 import {
 	block,
@@ -72,7 +72,8 @@ async function isKnown(call: Call, credentialId: string): Promise<boolean> {
 	const person = accountId && (await settings.people.byAccount(accountId));
 	if (!person) return false;
 	const device = await readDevice(call);
-	return hasSignedIn(settings, device, await addressTags(settings, person.email));
+	const tags = await addressTags(settings, person.email);
+	return (await lastSignIn(settings, device, tags)) !== undefined;
 }
 
 /** What a wrong code counts against. */

@@ -21,7 +21,7 @@ export interface RateLimit {
 export interface RateLimits {
 	/**
 	 * Codes for one address from one network. A browser that has signed in with the address is counted separately
-	 * instead, and has no other limit of `/login`.
+	 * instead, and otherwise only by `loginCodesNotEntered`.
 	 */
 	readonly loginPerAddress: RateLimit;
 	/** Codes for all addresses from one network. */
@@ -38,8 +38,8 @@ export interface RateLimits {
 	readonly loginUnknownBrowsers: RateLimit;
 	/**
 	 * Codes for one address to such browsers after the last one that was entered. Each can be guessed once (NIST SP
-	 * 800-63B, section 5.2.2: at most 100). Above the limit, such browsers get no code; browsers that have signed in
-	 * with the address still do.
+	 * 800-63B, section 5.2.2: at most 100). Above the limit, such browsers get no code. A browser that has signed in
+	 * with the address is counted by itself, from its last sign-in with it.
 	 */
 	readonly loginCodesNotEntered: RateLimit;
 	/** Attempts of one signed-in account to change its email address, counting both requests of a signed retry. */
