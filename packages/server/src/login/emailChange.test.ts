@@ -74,6 +74,24 @@ function mailsSent() {
 	return backend.service.requests.filter((request) => request.path === path).length;
 }
 
+/** Sends the first leg of a code's verification, and returns what sends the signed one. */
+async function enterCode(credentialId: string) {
+	const verify = (headers = {}) =>
+		ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
+			body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
+			headers,
+		});
+	const { requestId } = (await (await verify()).json()) as { requestId: string };
+	return () => verify({ ...signedLeg(), 'Request-Id': requestId });
+}
+
+/** Has a code sent. `enter` enters it. */
+async function askCode(email: string) {
+	const login = await ada.send('POST', '/login', { body: { email } });
+	const { credentialId } = (await login.json()) as { credentialId: string };
+	return { enter: () => enterCode(credentialId) };
+}
+
 /** Any browser gets a code sent to this address. */
 async function expectCode(email: string): Promise<void> {
 	const sent = mailsSent();
@@ -473,22 +491,6 @@ describe('an unproven address', () => {
 		await ada.signIn(oldEmail);
 		customerId = backend.service.customers[0]?.id ?? '';
 	};
-	/** Sends the first leg of a code's verification, and returns what sends the signed one. */
-	const enterCode = async (credentialId: string) => {
-		const verify = (headers = {}) =>
-			ada.send('POST', `/auth/credentials/${credentialId}/verify`, {
-				body: { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' },
-				headers,
-			});
-		const { requestId } = (await (await verify()).json()) as { requestId: string };
-		return () => verify({ ...signedLeg(), 'Request-Id': requestId });
-	};
-	/** Has a code sent. `enter` enters it. */
-	const askCode = async (email: string) => {
-		const login = await ada.send('POST', '/login', { body: { email } });
-		const { credentialId } = (await login.json()) as { credentialId: string };
-		return { enter: () => enterCode(credentialId) };
-	};
 
 	beforeEach(async () => {
 		await change(newEmail, signedLeg());
@@ -601,13 +603,22 @@ describe('an unproven address', () => {
 		await change(newEmail, signedLeg());
 		const sign = await (await askCode(newEmail)).enter();
 		// A change crosses what the code of the earlier address proves.
+		let release = () => {};
+		const isReleased = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		backend.service.intercept = async (request) => {
+			if (isSignedPatch(request)) await isReleased;
+			return undefined;
+		};
+		const crossing = change('third@example.com', signedLeg(), phone);
+		await expect.poll(() => backend.service.requests.filter(isSignedPatch)).toHaveLength(2);
 		const { replaceEmailNote } = backend.people;
 		let crossed: number | undefined;
 		backend.people.replaceEmailNote = async (...note) => {
 			backend.people.replaceEmailNote = replaceEmailNote;
-			const body = { customerType: 'INDIVIDUAL', email: 'third@example.com' };
-			const path = `/customers/${customerId}`;
-			crossed = (await phone.send('PATCH', path, { body, headers: signedLeg() })).status;
+			release();
+			crossed = (await crossing).status;
 			return replaceEmailNote(...note);
 		};
 		await sign();
@@ -816,5 +827,37 @@ describe('the other logins of a wallet when its address changes', () => {
 		expect((await other.send('GET', '/me')).status).toBe(401);
 		await other.signIn(newEmail);
 		for (const browser of [ada, other]) expect((await browser.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('end with the next code when the store failed while one was accepted', async () => {
+		const other = backend.browser();
+		await other.signIn(oldEmail);
+		await change(newEmail, signedLeg());
+		const { put } = backend.store;
+		backend.store.put = async (entries) => {
+			if (!entries.some(({ key }) => key.startsWith('ended:'))) return put(entries);
+			backend.store.put = put;
+			throw new Error('The database is gone.');
+		};
+		await ada.signIn(newEmail);
+		expect((await other.send('GET', '/me')).status).toBe(200);
+		await ada.signIn(newEmail);
+		expect((await other.send('GET', '/me')).status).toBe(401);
+		expect((await ada.send('GET', '/me')).status).toBe(200);
+	});
+
+	it('end when the code expires between the two legs, and nobody else is signed out', async () => {
+		const other = backend.browser();
+		await other.signIn(oldEmail);
+		await change(newEmail, signedLeg());
+		const sign = await (await askCode(newEmail)).enter();
+		const [bob, phone] = [backend.browser(), backend.browser()];
+		for (const own of [bob, phone]) await own.signIn('bob@example.com');
+		backend.advance(6 * minute);
+		// Another person has signed in beside her meanwhile.
+		ada.cookie = bob.cookie;
+		expect((await sign()).status).toBe(200);
+		expect((await other.send('GET', '/me')).status).toBe(401);
+		for (const browser of [ada, phone]) expect((await browser.send('GET', '/me')).status).toBe(200);
 	});
 });

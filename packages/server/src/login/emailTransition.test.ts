@@ -152,7 +152,6 @@ const changes: readonly Row[] = [
 		state: { unproven: unproven(), change: back },
 		event: proven,
 		next: { change: back },
-		effect: 'endLogins',
 	},
 	{
 		when: 'takes the address for proven when the platform vouches for it',

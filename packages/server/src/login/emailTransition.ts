@@ -21,7 +21,7 @@ export type EmailEvent =
 	| { readonly type: 'accepted' };
 
 /** What the caller does once the new state is stored. */
-export type EmailEffect = 'move' | 'notify' | 'endLogins';
+export type EmailEffect = 'move' | 'notify';
 
 /** A new state is another object. */
 export interface EmailStep {
@@ -45,8 +45,7 @@ export function emailTransition(state: EmailState, event: EmailEvent, now: numbe
 		case 'codeSent':
 			return { state: codeSent(state, event) };
 		case 'proven':
-			if (state.unproven?.nonce !== event.nonce) return { state };
-			return { state: proven(state), effect: 'endLogins' };
+			return { state: state.unproven?.nonce === event.nonce ? proven(state) : state };
 		case 'accepted':
 			return { state: state.unproven ? proven(state) : state };
 	}

@@ -52,19 +52,27 @@ export async function provableBy(
 }
 
 /**
- * The signed leg of a request was accepted, whose first leg had the code.
- *
- * @returns whether it has proven the account's address just now
+ * What the signed leg of a request proves, whose first leg had the code; undefined if the account's address is proven or
+ * another one by now.
  */
-export async function proveEmail(
+export async function provenBy(
 	settings: Settings,
 	accountId: string,
 	requestId: string | undefined,
-): Promise<boolean> {
-	const nonce = (await readRequestFacts(settings, requestId)).proves;
-	if (nonce === undefined) return false;
-	const { effect } = await step(settings, accountId, { type: 'proven', nonce });
-	return effect === 'endLogins';
+): Promise<string | undefined> {
+	const { proves } = await readRequestFacts(settings, requestId);
+	if (proves === undefined) return undefined;
+	const unproven = await readUnprovenEmail(settings, accountId);
+	return unproven?.nonce === proves ? proves : undefined;
+}
+
+/** The service has accepted what proves the address. */
+export async function proveEmail(
+	settings: Settings,
+	accountId: string,
+	nonce: string,
+): Promise<void> {
+	await step(settings, accountId, { type: 'proven', nonce });
 }
 
 /**

@@ -8,9 +8,10 @@ import { type AccountRound, endLoginsOfAccount, roundOf } from '../login/endedLo
 import { endLogin, startLogin } from '../login/login.js';
 import { finishCode } from '../login/pendingCode.js';
 import { noteRequest } from '../login/requestFacts.js';
-import { proveEmail } from '../login/unprovenEmail.js';
+import { proveEmail, provenBy } from '../login/unprovenEmail.js';
 import { ownedIds, recordOwned } from '../ownership/recordOwned.js';
 import type { ServiceResponse } from '../service/serviceClient.js';
+import type { KnownCustomer } from '../settings/walletHandlerConfig.js';
 import type { After, Exchange } from './steps.js';
 
 /** Records that the service has accepted a code, and what the code proves. */
@@ -42,10 +43,13 @@ export async function signIn(
 	await recordOwned(call.settings, customerId, ownedIds(session, customerId));
 	const sessionId = session.id;
 	const isByCode = session.type === 'EMAIL_OTP';
-	const hasMoved = isByCode && (await proveEmail(call.settings, accountId, requestId));
-	const account = hasMoved
-		? await endOtherLogins(call, customerId, origin.account)
-		: origin.account;
+	const nonce = isByCode ? await provenBy(call.settings, accountId, requestId) : undefined;
+	let { account } = origin;
+	if (nonce !== undefined) {
+		account = await endOtherLogins(call, { customerId, accountId }, account);
+		// Last, so that the next code ends them if this step fails.
+		await proveEmail(call.settings, accountId, nonce);
+	}
 	const approves = readApproval(call);
 	const started = { ...origin, customerId, accountId, sessionId, account, approves };
 	const cookies = [await startLogin(call, started)];
@@ -60,19 +64,18 @@ export async function signIn(
 }
 
 /**
- * Ends the logins that began before the wallet's new address was proven, unless they were all ended meanwhile. Before
- * that, another browser may have to return to the former address.
+ * Ends the logins that began before the wallet's new address was proven, unless they were all ended since its code was
+ * entered. Before that, another browser may have to return to the former address.
  *
  * @returns the round in which this login starts
  */
 async function endOtherLogins(
 	{ settings }: Call,
-	customerId: string,
-	account: AccountRound | undefined,
-): Promise<AccountRound | undefined> {
-	if (!account) return undefined;
-	const { accountId, round } = account;
-	if ((await roundOf(settings, accountId)) !== round) return account;
+	{ customerId, accountId }: KnownCustomer,
+	before: AccountRound | undefined,
+): Promise<AccountRound> {
+	const isKnown = before?.accountId === accountId;
+	if (isKnown && (await roundOf(settings, accountId)) !== before.round) return before;
 	const nobody = { tokenHash: '', customerId, accountId, credentialId: undefined };
 	await endLoginsOfAccount(settings, nobody);
 	return { accountId, round: await roundOf(settings, accountId) };
