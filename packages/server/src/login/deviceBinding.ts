@@ -12,8 +12,11 @@ const minute = 60_000;
 /** How long the browser keeps a bound cookie. Milliseconds. */
 const boundTime = 10 * minute;
 
-/** For requests that were on their way when the browser registered its key, or when its bound cookie ended. */
-const grace = minute;
+/**
+ * For requests that were on their way when the browser registered its key, or when its bound cookie ended. The clock of
+ * the process that gets them may be more than a minute ahead. Milliseconds.
+ */
+const grace = 2 * minute;
 
 /**
  * Asks the browser to create a key for a login that starts, and to register it. A browser that does not know how
