@@ -291,6 +291,13 @@ describe('POST /logout', () => {
 		expect([await laptop.me(), await phone.me()]).toEqual([401, 401]);
 	});
 
+	it('with everywhere, is refused when its body cannot be read, instead of ending this login alone', async () => {
+		const headers = { 'Content-Type': 'text/plain' };
+		const response = await laptop.browser.send('POST', '/logout', { ...everywhere, headers });
+		expect(response.status).toBe(415);
+		expect([await laptop.me(), await phone.me()]).toEqual([200, 200]);
+	});
+
 	it('with everywhere, ends nothing without a login', async () => {
 		const nobody = backend.browser();
 		expect((await nobody.send('POST', '/logout', everywhere)).status).toBe(204);

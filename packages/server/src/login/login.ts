@@ -209,9 +209,10 @@ export function isRecent({ settings }: Call, { verifiedAt }: Login): boolean {
  * `POST /logout`: ends the login of this browser. With `{ "everywhere": true }` it ends those of all browsers of the
  * person who is signed in here. With the `accountId` of another account than the login's, it ends nothing and
  * responds with 409. It also succeeds without a login.
+ * A body that cannot be read may name any of these, so nothing ends.
  */
 export async function logOut(call: Call): Promise<Response> {
-	const body = await call.body().catch(() => undefined);
+	const body = await call.body();
 	const { everywhere, accountId } = Object(body) as Record<string, unknown>;
 	const login = everywhere === true || accountId !== undefined ? await readLogin(call) : undefined;
 	if (login && (accountId ?? login.accountId) !== login.accountId) throw othersLogin();
