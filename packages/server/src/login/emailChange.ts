@@ -83,7 +83,7 @@ async function follow(call: Call, change: PendingChange, email: string): Promise
 	const { settings } = call;
 	const { id, accountId, left } = change;
 	const nonce = randomToken(16);
-	const { effect } = await step(settings, accountId, { type: 'found', id, email, nonce });
+	const { effect } = await step(settings, accountId, { type: 'found', id, left, email, nonce });
 	if (effect !== 'move') return;
 	const isThere = (await settings.people.byAccount(accountId))?.email === email;
 	// Another person may have taken the address meanwhile. The record then stays, because the change is not settled.
@@ -93,7 +93,7 @@ async function follow(call: Call, change: PendingChange, email: string): Promise
 		// The old address may become another person's, and these browsers must not void that person's codes.
 		await revokeDevices(settings, left);
 	}
-	const moved = await step(settings, accountId, { type: 'moved', id, email });
+	const moved = await step(settings, accountId, { type: 'moved', id, left, email });
 	if (moved.effect === 'notify') notify(call, { accountId, email, former: left });
 }
 

@@ -32,8 +32,19 @@ const requested = (email: string, address: string): EmailEvent => ({
 	...wallet,
 	email,
 });
-const found = (email: string): EmailEvent => ({ type: 'found', id: 'one', email, nonce: 'new' });
-const moved = (email: string): EmailEvent => ({ type: 'moved', id: 'one', email });
+const found = (email: string, left = first): EmailEvent => ({
+	type: 'found',
+	id: 'one',
+	left,
+	email,
+	nonce: 'new',
+});
+const moved = (email: string, left = first): EmailEvent => ({
+	type: 'moved',
+	id: 'one',
+	left,
+	email,
+});
 const sent: EmailEvent = { type: 'codeSent', nonce: 'nonce', email: second };
 const proven: EmailEvent = { type: 'proven', nonce: 'nonce' };
 
@@ -86,35 +97,35 @@ const changes: readonly Row[] = [
 	{
 		when: 'follows the service to the address of a change that was replaced',
 		state: { change: done, unproven: unproven() },
-		event: found(third),
+		event: found(third, second),
 		next: { change: done, unproven: unproven({ email: third, nonce: 'new' }) },
 		effect: 'move',
 	},
 	{
 		when: 'follows the service back to an unproven address that the account had before',
 		state: { change: done, unproven: unproven({ email: third }) },
-		event: found(second),
+		event: found(second, second),
 		next: { change: done, unproven: unproven({ nonce: 'new' }) },
 		effect: 'move',
 	},
 	{
 		when: 'takes an address that was proven meanwhile for the last proven one',
 		state: { change: done },
-		event: found(third),
+		event: found(third, second),
 		next: { change: done, unproven: unproven({ email: third, former: second, nonce: 'new' }) },
 		effect: 'move',
 	},
 	{
 		when: 'needs no proof for the way back',
 		state: { change: back, unproven: unproven() },
-		event: moved(first),
+		event: moved(first, second),
 		next: { change: change({ email: first }) },
 		effect: 'notify',
 	},
 	{
 		when: 'takes an address that the account has already for proven',
 		state: { change: done },
-		event: found(second),
+		event: found(second, second),
 		next: { change: done },
 		effect: 'move',
 	},
@@ -137,7 +148,7 @@ const changes: readonly Row[] = [
 	{
 		when: 'forgets a change once the service cannot carry it out any more',
 		state: { change: done, unproven: unproven() },
-		event: moved(second),
+		event: moved(second, second),
 		now: 11 * minute + 1,
 		next: { unproven: unproven() },
 	},
@@ -188,7 +199,16 @@ describe('the address of an account', () => {
 			state: { change: change({ email: third }) },
 			event: moved(second),
 		},
-		{ when: 'of a second move to the same address', state: { change: done }, event: moved(second) },
+		{
+			when: 'of a second move to the same address',
+			state: { change: done },
+			event: moved(second, second),
+		},
+		...[found(first), moved(first)].map((event) => ({
+			when: `of an address that was read before the account moved: ${event.type}`,
+			state: { change: done, unproven: unproven() },
+			event,
+		})),
 		{
 			when: 'of a code that went to another address',
 			state: { unproven: unproven({ email: third }) },
@@ -223,6 +243,7 @@ function createWorld() {
 	let now = 0;
 	let ids = 0;
 	const wanted: string[] = [];
+	const notices: { readonly former: string; readonly email: string }[] = [];
 	const requests: Iterator<void>[] = [];
 	const step = (event: EmailEvent) => {
 		const { state: next, effect } = emailTransition(state, event, now);
@@ -232,14 +253,16 @@ function createWorld() {
 	function* settle() {
 		const { change } = state;
 		if (!change) return;
-		const [id, email] = [change.id, there];
+		const { id, left } = change;
+		const email = there;
 		yield;
 		ids += 1;
-		if (step({ type: 'found', id, email, nonce: `nonce ${ids}` }) !== 'move') return;
+		if (step({ type: 'found', id, left, email, nonce: `nonce ${ids}` }) !== 'move') return;
 		yield;
 		here = email;
 		yield;
-		step({ type: 'moved', id, email });
+		if (step({ type: 'moved', id, left, email }) === 'notify')
+			notices.push({ former: left, email });
 	}
 	return {
 		ask: (email: string) => {
@@ -256,12 +279,12 @@ function createWorld() {
 			for (const request of requests) while (!request.next().done);
 			now = 11 * minute + 1;
 			for (const _ of ['moves', 'ends']) Array.from(settle());
-			return { state, here, there };
+			return { state, here, there, notices };
 		},
 	};
 }
 
-it('leaves the account with the address of the service, unproven unless it is the first one', () => {
+it('follows the service, unproven unless it is the first address, and tells of each move once', () => {
 	const number = fc.nat({ max: 9 });
 	const happening = fc.oneof(
 		fc.record({ ask: fc.constantFrom(first, second, third) }),
@@ -280,12 +303,16 @@ it('leaves the account with the address of the service, unproven unless it is th
 				else if ('goOn' in happening) world.goOn(happening.goOn);
 				else world.read();
 			}
-			const { state, here, there } = world.finish();
+			const { state, here, there, notices } = world.finish();
 			expect(here).toBe(there);
 			const { email, former } = state.unproven ?? {};
 			expect([email, former, state.change]).toEqual(
 				there === first ? [undefined, undefined, undefined] : [there, first, undefined],
 			);
+			const left = [first, ...notices.map((notice) => notice.email)];
+			expect(notices.map(({ former }) => former)).toEqual(left.slice(0, -1));
+			expect(left.filter((address, at) => address === left[at - 1])).toEqual([]);
+			expect(left.at(-1)).toBe(there);
 		},
 	);
 	fc.assert(property, { seed: inject('seed'), numRuns: 2_000 });

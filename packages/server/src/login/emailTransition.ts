@@ -6,19 +6,17 @@ export type EmailEvent =
 	/** The service is about to be asked for a change from the account's present address. */
 	| ({ readonly type: 'requested'; readonly id: string; readonly address: string } & EmailChange)
 	/** The service has this address. It was read after the change was recorded. */
-	| {
-			readonly type: 'found';
-			readonly id: string;
-			readonly email: string;
-			readonly nonce: string;
-	  }
+	| ({ readonly type: 'found'; readonly email: string; readonly nonce: string } & ReadChange)
 	/** The account has this address here, too, and everything that depends on it is done. */
-	| { readonly type: 'moved'; readonly id: string; readonly email: string }
+	| ({ readonly type: 'moved'; readonly email: string } & ReadChange)
 	| { readonly type: 'codeSent'; readonly nonce: string; readonly email: string }
 	/** A code that was sent to the address was accepted. */
 	| { readonly type: 'proven'; readonly nonce: string }
 	/** The platform vouches for the address. */
 	| { readonly type: 'accepted' };
+
+/** The change on record before the service was asked: what was read is old by now if the account has moved since. */
+type ReadChange = Pick<PendingChange, 'id' | 'left'>;
 
 /** What the caller does once the new state is stored. */
 export type EmailEffect = 'move' | 'notify';
@@ -38,10 +36,10 @@ export function emailTransition(state: EmailState, event: EmailEvent, now: numbe
 		case 'requested':
 			return { state: requested(state, event, now) };
 		case 'found':
-			if (state.change?.id !== event.id) return { state };
+			if (!isPresent(state.change, event)) return { state };
 			return { state: found(state, state.change, event), effect: 'move' };
 		case 'moved':
-			return state.change?.id === event.id ? moved(state, state.change, event, now) : { state };
+			return isPresent(state.change, event) ? moved(state, state.change, event, now) : { state };
 		case 'codeSent':
 			return { state: codeSent(state, event) };
 		case 'proven':
@@ -50,6 +48,11 @@ export function emailTransition(state: EmailState, event: EmailEvent, now: numbe
 			return { state: state.unproven ? proven(state) : state };
 	}
 }
+
+const isPresent = (
+	change: PendingChange | undefined,
+	{ id, left }: ReadChange,
+): change is PendingChange => change?.id === id && change.left === left;
 
 type Event<Type extends EmailEvent['type']> = Extract<EmailEvent, { readonly type: Type }>;
 
