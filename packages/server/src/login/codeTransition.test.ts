@@ -114,13 +114,6 @@ const rows: readonly Row[] = [
 		effect: 'sendIfWithinLimits',
 	},
 	{
-		when: 'ignores a code that has ended',
-		state: { pending: code({ endsAt: now }), history: nothing },
-		event: asked(),
-		next: { pending: claim(), history: nothing },
-		effect: 'sendIfFirst',
-	},
-	{
 		when: 'ignores a code that was started while the clock was ahead',
 		state: { pending: code({ endsAt: now + 2 * keptFor + 1 }), history: nothing },
 		event: asked(),

@@ -67,13 +67,16 @@ export function codeTransition(state: CodeState, event: CodeEvent, now: number):
 	}
 }
 
-/** The code that counts: one that ends later than a new one would was started while the clock was ahead. */
+/**
+ * The code that counts. The store ends it in time, by one clock for all processes. One that ends later than a new one
+ * would was started while the clock was ahead.
+ */
 export const presentCode = (
 	pending: PendingCode | undefined,
 	keptFor: number,
 	now: number,
 ): PendingCode | undefined =>
-	pending && pending.endsAt > now && pending.endsAt <= now + 2 * keptFor ? pending : undefined;
+	pending && pending.endsAt <= now + 2 * keptFor ? pending : undefined;
 
 /** Whether a request comes from the browser that a code belongs to. */
 export const isFrom = (

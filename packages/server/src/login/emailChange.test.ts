@@ -527,6 +527,25 @@ describe('an unproven address', () => {
 		expect(await formerEmail()).toBeUndefined();
 	});
 
+	it('is proven by a code that is entered at a process whose clock is 75 seconds ahead', async () => {
+		const service = {
+			baseUrl: 'http://localhost:8787/2025-10-13',
+			tokenId: 'token-id',
+			clientSecret: 'canary-client-secret',
+			fetch: backend.service.fetch,
+		};
+		const { people, store } = backend;
+		const ahead = createTestBackend({ people, store, service });
+		ahead.advance(75_000);
+		const code = await askCode(newEmail);
+		for (const process of [backend, ahead]) process.advance(4 * minute);
+		const { cookie, device } = ada;
+		ada = Object.assign(ahead.browser(), { cookie, device });
+		const sign = await code.enter();
+		expect((await sign()).status).toBe(200);
+		expect(await formerEmail()).toBeUndefined();
+	});
+
 	it('is not proven by a code that was sent to the former one', async () => {
 		await beginAgain();
 		const code = await askCode(oldEmail);

@@ -40,7 +40,7 @@ export async function noteCodeTarget(
 	tag: string,
 	{ credentialId, accountId, known }: CodeTarget,
 ): Promise<void> {
-	const code = { tag, accountId, endsAt: settings.now() + settings.emailCodeLifetime };
+	const code = { tag, accountId };
 	const lifetime = known.decoy === undefined ? records.year : records.decoyLifetime;
 	await records.emailCredential.put(settings, credentialId, { ...known, code }, lifetime);
 }
@@ -52,13 +52,12 @@ interface CodeTarget {
 	readonly known: EmailCredential;
 }
 
-/** What the latest code of a credential was sent for; undefined if no code is valid any more. */
+/** What the latest code of a credential was sent for, whether it is still valid or not; undefined if none was sent. */
 export async function codeTargetOf(
 	settings: Settings,
 	credentialId: string,
 ): Promise<EmailCredential['code']> {
-	const code = (await records.emailCredential.get(settings, credentialId))?.code;
-	return code && code.endsAt > settings.now() ? code : undefined;
+	return (await records.emailCredential.get(settings, credentialId))?.code;
 }
 
 /** Whether challenging this credential sends an email. */

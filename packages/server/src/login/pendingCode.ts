@@ -2,6 +2,7 @@ import type { AuthMethod } from '@countersign/contract';
 import { randomToken } from '../crypto/bytes.js';
 import { digest } from '../crypto/digest.js';
 import type { Call } from '../handler/call.js';
+import { graceForPorts } from '../inbound/admission.js';
 import * as records from '../records/records.js';
 import type { CodeHistory, PendingCode, UnprovenEmail } from '../records/values.js';
 import type { Settings } from '../settings/resolveSettings.js';
@@ -36,9 +37,10 @@ const keptFor = ({ emailCodeLifetime }: Settings) => Math.min(emailCodeLifetime,
 
 /**
  * How long a claim lasts before its code has been sent. A process that ends meanwhile must not block the address for
- * long; another process's clock may be a minute ahead.
+ * longer.
  */
-const claimedFor = (settings: Settings) => Math.min(keptFor(settings), settings.deadline + 60_000);
+const claimedFor = (settings: Settings) =>
+	Math.min(keptFor(settings), settings.deadline + graceForPorts);
 
 /**
  * Decides whether a browser may have a code sent now. Undefined while a code of another browser is pending: the

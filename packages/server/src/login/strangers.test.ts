@@ -4,6 +4,11 @@ import { signedLeg, type TestBrowser } from '../../testing/testBrowser.js';
 
 const email = 'ada@example.com';
 const [second, minute, hour] = [1_000, 60_000, 60 * 60_000];
+const serviceConfig = {
+	baseUrl: 'http://localhost:8787/2025-10-13',
+	tokenId: 'token-id',
+	clientSecret: 'canary-client-secret',
+};
 const guess = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 
 let backend: TestBackend;
@@ -295,6 +300,21 @@ describe('the browser that a code belongs to', () => {
 		expect(await enter(ada)).toBe(200);
 	});
 
+	it('keeps its code from strangers at a process whose clock is 75 seconds ahead', async () => {
+		const { people, store, service } = backend;
+		const { fetch } = service;
+		const ahead = createTestBackend({ people, store, service: { ...serviceConfig, fetch } });
+		ahead.advance(75 * second);
+		const ada = backend.browser();
+		await ask(ada);
+		for (const process of [backend, ahead]) process.advance(4 * minute);
+		const eve = ahead.browser('203.0.113.9');
+		await ask(eve);
+		expect(await enter(eve)).toBe(401);
+		expect([reached('challenge'), reached('verify')]).toEqual([1, 0]);
+		expect(await enter(ada)).toBe(200);
+	});
+
 	it('cannot extend its claim for ever by asking again', async () => {
 		const [eve, ada] = [stranger(1), backend.browser()];
 		for (let times = 0; times < 4; times += 1) {
@@ -343,7 +363,7 @@ describe('the browser that a code belongs to', () => {
 		expect(reached('challenge')).toBe(2);
 	});
 
-	it('loses its claim two minutes after a process ended while sending the code', async () => {
+	it('loses its claim when the request of a process is over that ended while sending the code', async () => {
 		const { add } = backend.store;
 		let isKilled = false;
 		const dying: typeof add = async (entry) => {
@@ -356,7 +376,7 @@ describe('the browser that a code belongs to', () => {
 		void ask(backend.browser());
 		await expect.poll(() => isKilled).toBe(true);
 		Object.assign(backend.store, { add });
-		backend.advance(2 * minute);
+		backend.advance(minute + second);
 		await ask(backend.browser());
 		expect(reached('challenge')).toBe(1);
 	});

@@ -84,8 +84,6 @@ export interface EmailCredential {
 		/** Tag of the address. */
 		readonly tag: string;
 		readonly accountId: string;
-		/** Epoch milliseconds. */
-		readonly endsAt: number;
 	};
 }
 
