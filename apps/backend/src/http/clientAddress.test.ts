@@ -26,3 +26,29 @@ it.each([{}, { 'X-Real-IP': '' }])(
 		);
 	},
 );
+
+it.each([
+	'203.0.113.7',
+	'203.0.113.7:4711',
+	'2001:db8::7',
+	'[2001:db8::7]',
+	'[2001:db8::7]:4711',
+	'fe80::7%eth0',
+	'::ffff:203.0.113.7',
+])('takes the address %s as the proxy writes it', (address) => {
+	expect(clientAddress('X-Real-IP')(request({ 'X-Real-IP': address }))).toBe(address);
+});
+
+// Each connection would have limits of its own, or everybody the same.
+it.each([
+	'for=203.0.113.7;proto=https',
+	'for="[2001:db8::7]:4711"',
+	'unknown',
+	'caller.example.com',
+	'203.0.113.7 4711',
+])('takes %s for no address', (told) => {
+	const forwarded = request({ Forwarded: told });
+	expect(() => clientAddress('Forwarded')(forwarded)).toThrow(
+		'Forwarded has something else than an address.',
+	);
+});
