@@ -160,7 +160,7 @@ export function executionOf(
 	// Until the time is confirmed, the age of the quote shows how late it is at least.
 	{ quoteAge = 0, now = Date.parse(quote.createdAt) + quoteAge, margin }: PaymentFacts,
 ): Execution {
-	const sentAt = confirmation.at ?? Date.parse(quote.createdAt);
+	const { at: sentAt = 0 } = confirmation;
 	// The person has confirmed the quote until the end that they were shown.
 	return judgeExecution({ ...reported, expiresAt: quote.expiresAt }, { sentAt, now, margin });
 }

@@ -30,3 +30,12 @@ test('gives up on a quote without an end an hour and ten minutes after it was se
 	expect(judge(70 * minute)).toBe('pending');
 	expect(judge(70 * minute + 1)).toBe('notExecuted');
 });
+
+test('counts from the creation of a quote that a slow clock has sent earlier', () => {
+	const at = (minutes: number) => new Date(minutes * minute).toISOString();
+	const quote = quoteOf('1', { createdAt: at(180), expiresAt: at(185) });
+	const judge = (now: number) => judgeExecution(quote, { ...facts, sentAt: 0, now: now * minute });
+	expect(judge(181)).toBe('pending');
+	expect(judge(186)).toBe('unknown');
+	expect(judge(196)).toBe('notExecuted');
+});

@@ -31,20 +31,18 @@ export function judgeExecution(quote: Quote, facts: ExecutionFacts): Execution {
 	if (isExecuted(quote)) return 'executed';
 	if (quote.status === 'EXPIRED') return 'notExecuted';
 	if (isUnclear(quote)) return 'unknown';
+	if (sentAt !== undefined && now > lapseOf(quote, sentAt)) return 'notExecuted';
 	// An unreadable time counts as expired.
-	if (Date.parse(quote.expiresAt) > now + margin && !hasLapsed(quote, facts)) return 'pending';
-	if (sentAt === undefined) return 'notExecuted';
-	return hasLapsed(quote, facts) ? 'notExecuted' : 'unknown';
+	if (Date.parse(quote.expiresAt) > now + margin) return 'pending';
+	return sentAt === undefined ? 'notExecuted' : 'unknown';
 }
 
 /**
- * Whether a quote that was sent, and that the service reports as pending or does not find, was not executed. The
+ * When a quote that was sent, and that the service still reports as pending or does not find, was not executed. The
  * service is not required to report `EXPIRED`.
  */
-function hasLapsed(
-	{ expiresAt }: Pick<Quote, 'expiresAt'>,
-	{ sentAt, now }: Pick<ExecutionFacts, 'sentAt' | 'now'>,
-): boolean {
-	if (sentAt === undefined || now === undefined) return false;
-	return now > Math.min(Date.parse(expiresAt), sentAt + maxLifetime) + maxExecutionTime;
+function lapseOf({ createdAt, expiresAt }: Quote, sentAt: number): number {
+	// A clock that was behind has sent it before there was a quote.
+	const since = Math.max(sentAt, Date.parse(createdAt) || 0);
+	return Math.min(Date.parse(expiresAt), since + maxLifetime) + maxExecutionTime;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../encoding/json.js';
+import { hasStrings } from '../encoding/hasStrings.js';
 import type { RecordStore } from '../storage/recordStore.js';
 
 /** The execution of one quote, as it was sent from this device, in any tab, while its outcome is open. */
@@ -48,8 +48,8 @@ export function createSentExecution(
 			here = undefined;
 			await records.change(name, (stored) => {
 				const all = sentIn(stored);
-				const open = all.filter((one) => !isSame(one));
-				return open.length < all.length ? { kind: 'set', value: open } : undefined;
+				if (!all.some(isSame)) return undefined;
+				return { kind: 'set', value: all.filter((one) => !isSame(one)) };
 			});
 		},
 		async sentAt() {
@@ -63,5 +63,5 @@ function sentIn(stored: unknown): readonly Sent[] {
 }
 
 function isSent(value: unknown): value is Sent {
-	return isRecord(value) && typeof value['quoteId'] === 'string' && typeof value['at'] === 'number';
+	return hasStrings(value, ['quoteId']) && typeof value['at'] === 'number';
 }

@@ -200,6 +200,20 @@ test('does not report a quote as expired that it has sent while the storage was 
 	});
 });
 
+test('does not report a quote as expired that it has sent by a clock that was hours behind', async () => {
+	let isSent = false;
+	const meddle: Meddler = async (request, send) => {
+		isSent ||= isExecution(request);
+		if (!isSent) return withoutTime(request, send);
+		if (isExecution(request)) throw new TypeError('The connection was lost.');
+		return undefined;
+	};
+	const { wallet, quote } = await prepare(meddle, () => Date.now() - 3 * 3_600_000);
+	await expect(executeQuote(wallet, { quote })).rejects.toMatchObject({
+		code: 'execution.unknown',
+	});
+});
+
 test('reports a quote as expired that could not be sent before it expired', async () => {
 	let isLost = true;
 	const time = passingTime(async (request, send) => {

@@ -249,6 +249,6 @@ async function sendOnce(
 
 function unknown(options?: ErrorOptions): WalletError {
 	const message =
-		'The execution was sent, and nothing shows yet whether it took effect. Read the quote before you send anything else.';
+		'The execution was sent, and nothing shows yet whether it took effect. Read the quote before you pay again.';
 	return new WalletError('execution.unknown', message, options);
 }
