@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { signingKeyOf } from '../../testing/fixedKeys.js';
 import { bodyOf, createModelService } from '../../testing/model/modelService.js';
 import { holdKey, openSigner } from '../../testing/openSigner.js';
+import { WalletError } from '../errors.js';
 import { createClock } from '../http/clock.js';
 import { findKey, keepKey } from '../signer/awaitedKeys.js';
 import { beginSession } from '../signer/beginSession.js';
@@ -138,6 +139,39 @@ test('says that a session that could be neither read nor deleted may be alive at
 		revocation: 'unconfirmed',
 		storage: 'refused',
 	});
+});
+
+test('ends the login and wipes payments when the signer of the session cannot be reached', async () => {
+	const { service, wallet } = await openModel();
+	const { records, signer: own } = wallet;
+	const payment = 'countersign:payment:model:InternalAccount:a';
+	await records.set(payment, { stage: 'drafting' });
+	const unreachable = async () => {
+		throw new WalletError('signer.unavailable', 'Nothing responds.');
+	};
+	let shown = own.session.get();
+	const store = {
+		...partsOfSigner(own).store,
+		get: () => shown,
+		restore: unreachable,
+		reread: unreachable,
+		async end() {
+			shown = { status: 'none' };
+			return { isDeleted: false, session: undefined };
+		},
+	};
+	const signer = openSigner({ ...partsOfSigner(own), store });
+	const asked: string[] = [];
+	const http: typeof service.http = async (route, request) => {
+		asked.push(route.path);
+		return service.http(route, request);
+	};
+	expect(await signOutOfDevice({ ...wallet, signer, http })).toEqual({
+		revocation: 'unconfirmed',
+		storage: 'refused',
+	});
+	expect(asked).toEqual(['/logout']);
+	expect(await records.get(payment)).toBeUndefined();
 });
 
 test('does not wipe payments of a person who has signed in meanwhile', async () => {

@@ -97,7 +97,8 @@ async function signOutWith(
 ): Promise<SignOutResult> {
 	const { signer, scope } = wallet;
 	const { session } = signer;
-	const shown = await session.restore();
+	// Also where a signer of another origin cannot be reached.
+	const shown = await session.restore().catch(session.get);
 	// Before the session ends, because the sign-in page that is shown then reads these records, and may store new
 	// ones.
 	const forgetting = Promise.all([wallet.emailSignIns.forget(), forgetKeys(signer)]);
@@ -115,7 +116,7 @@ async function signOutWith(
 		await revoking;
 		const isQuiet = await untilRefreshed(ended.session?.accountId);
 		const isRevoked = await revoke(wallet, ended, others);
-		const isLoggedOut = await isDone(session.reread().then(logOut));
+		const isLoggedOut = await isDone(session.reread().catch(session.get).then(logOut));
 		return isQuiet && isRevoked && isLoggedOut;
 	});
 	const { ended, wiping } = await ending;
