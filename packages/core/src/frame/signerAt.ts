@@ -158,12 +158,9 @@ function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): Sessi
 			const isDeleted = now.status === 'none';
 			const isAnother = sessionId !== undefined && 'session' in now && now.session.id !== sessionId;
 			if (!isAnother) snapshot.set({ status: 'none' });
-			if (!('session' in before)) return { isDeleted, session: undefined };
-			const { session } = before;
-			if (ended?.revocation === 'confirmed') return { isDeleted, session };
-			// The revocation that is still to be signed fails.
-			const signer = { publicKey: '', sign: () => Promise.reject(notInFrame()) };
-			return { isDeleted, session, signer };
+			// Without a session, a sign-out confirms nothing.
+			const isRevoked = ended?.revocation === 'confirmed' && 'session' in before;
+			return { isDeleted, session: isRevoked ? before.session : undefined };
 		},
 	};
 }
