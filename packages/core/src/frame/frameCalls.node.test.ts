@@ -96,6 +96,18 @@ test('rejects every pending request with signer.unavailable when the frame stops
 	expect(lost()).toBe(1);
 });
 
+test('keeps a frame that was frozen with its page, and answers when both go on', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { calls, frame, lost } = openPort();
+	const answered = calls.call('executeQuote');
+	// The timer of the page is overdue, and goes off before the first message arrives.
+	vi.runOnlyPendingTimers();
+	frame.postMessage({ id: 1, output: 'executed' });
+	expect(await answered).toBe('executed');
+	expect(lost()).toBe(0);
+});
+
 test('keeps the frame after a request that cannot be sent', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	onTestFinished(() => void vi.useRealTimers());

@@ -25,6 +25,9 @@ interface Waiting {
 	reject(error: unknown): void;
 }
 
+/** Timers in a silence. When a page goes on that was frozen or asleep, as its frame was, only one of them is overdue. */
+const ticks = 5;
+
 /** Sends requests through a port. */
 export function createFrameCalls(
 	// The DOM's name, and in Node a value alone.
@@ -44,9 +47,10 @@ export function createFrameCalls(
 	const waiting = new Map<number, Waiting>();
 	let last = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const listen = () => {
+	const listen = (left = ticks) => {
 		clearTimeout(timer);
-		if (waiting.size > 0) timer = setTimeout(lose, silence);
+		if (waiting.size === 0) return;
+		timer = setTimeout(() => (left > 1 ? listen(left - 1) : lose()), silence / ticks);
 	};
 	const lose = () => {
 		// The browser slows the timers of a hidden page, and those of its frames.
