@@ -6,12 +6,11 @@ import { isRecord } from '../encoding/json.js';
 import { WalletError } from '../errors.js';
 import { type Change, changeTogether } from '../storage/changeTogether.js';
 import type { RecordStore } from '../storage/recordStore.js';
-import { areCovered, type Confirmed, type Terms, termsOf } from './confirmedTerms.js';
+import { areCovered, type Confirmed, termsOf } from './confirmedTerms.js';
 
 /** Only a hash of the payload is stored. */
 interface Confirmation {
 	readonly confirmation: string;
-	readonly terms: Terms;
 	/** What it was spent for. */
 	readonly bound: { readonly quoteId: string; readonly payloadHash: string };
 }
@@ -44,7 +43,7 @@ export function spendConfirmation(
 			: areCovered(termsOf(quote), terms);
 		if (!isCovered) return new WalletError('quote.not_executable', notConfirmed);
 		if (bound) return undefined;
-		const spent = { confirmation: id, terms, bound: { quoteId: quote.id, payloadHash } };
+		const spent = { confirmation: id, bound: { quoteId: quote.id, payloadHash } };
 		return { kind: 'set', value: [...all, spent].slice(-maxKept) };
 	};
 	return changeTogether(records, [{ name, decide }, ...(count ? [count] : [])]);

@@ -203,7 +203,6 @@ test('binds a confirmation to its payload before the stamp leaves, and stamps no
 		[
 			{
 				confirmation: 'confirmed',
-				terms: termsOf(quote),
 				bound: { quoteId: 'Quote:1', payloadHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
 			},
 		],
