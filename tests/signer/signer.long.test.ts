@@ -225,6 +225,15 @@ test('revokes the session, deletes its key in the frame and ends the login on si
 	expect(served.signatures()).toBe(before + 1);
 });
 
+test('reports a sign-out as unconfirmed when the frame cannot revoke the session', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	await page.route('**/api/auth/sessions/*', (route) => route.abort());
+	const result = await page.evaluate(() => window.core.signOut(window.wallet));
+	expect(result).toEqual({ revocation: 'unconfirmed' });
+	expect(await page.evaluate(() => window.core.getSession(window.wallet).status)).toBe('none');
+});
+
 test('keeps the session across a reload, and its key out of the page', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
@@ -358,6 +367,20 @@ test('leaves the outcome unknown when the frame disappears during a payment, and
 	await beginPayment(page, quoteId);
 	await click(page, 'Confirm and pay');
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
+});
+
+test('says that nothing was paid when the script of the frame cannot be loaded', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	const quoteId = await requestQuote(page);
+	await page.route('**/operations-*.js', (route) => route.abort());
+	await page.reload();
+	await openWallet(page, served);
+	await beginPayment(page, quoteId);
+	expect(await outcome(page)).toMatchObject({
+		code: 'network.module_not_loaded',
+		remedy: 'retry',
+	});
 });
 
 describe('the outline that is shown while a payment is read', () => {

@@ -1,4 +1,10 @@
-import { createWallet, getSession, restoreSession, subscribeSession } from '@countersign/core';
+import {
+	createWallet,
+	getSession,
+	loadModule,
+	restoreSession,
+	subscribeSession,
+} from '@countersign/core';
 import { acceptPage } from './acceptPage.js';
 import { answerRequests } from './answerRequests.js';
 import type { Flows } from './operations.js';
@@ -15,7 +21,7 @@ acceptPage(applications, (port) => {
 	subscribeSession(wallet, tellSession);
 	let flows: Promise<Flows> | undefined;
 	const load = () => {
-		flows ??= import('./operations.js').then(({ createFlows }) =>
+		flows ??= loadModule(() => import('./operations.js')).then(({ createFlows }) =>
 			createFlows(wallet, { tell: (height) => port.postMessage({ height }), tellSession }),
 		);
 		flows.catch(() => {
