@@ -84,6 +84,16 @@ export async function lastSignIn(
 	return revokedAt === undefined || at > Number(revokedAt) ? at : undefined;
 }
 
+/**
+ * Names a browser that has signed in with an address, in limits of its own. Not by its id, which is replaced when it signs
+ * in with another address.
+ */
+export const browserNames = (since: number, email: string): readonly string[] => [
+	'browser',
+	String(since),
+	email,
+];
+
 /** Represents an address in cookies and keys. Only the backend's secret can compute it. */
 export const addressTag = ({ deviceCookie }: Settings, email: string): Promise<string> =>
 	deviceCookie.mac.sign(input('address', email));

@@ -6,7 +6,7 @@ import type { PersonAccount } from '../ports/peoplePort.js';
 import type { UnprovenEmail } from '../records/values.js';
 import { type Asker, knownSince, readAsker } from './asker.js';
 import { accountDecoy, decoyBundle, forgetDecoy } from './decoys.js';
-import { addressTag, writeDevice } from './deviceCookie.js';
+import { addressTag, browserNames, writeDevice } from './deviceCookie.js';
 import {
 	challengeCode,
 	codeCredential,
@@ -57,10 +57,8 @@ async function limitLogin(call: Call, asker: Asker): Promise<void> {
 	const since = await knownSince(settings, asker);
 	await admitCode(call, 'request', since !== undefined);
 	if (since !== undefined) {
-		// Not the id of the browser, which gets another one when it signs in with another address.
-		const browser = ['browser', String(since), email];
-		await limitUse(settings, 'loginPerAddress', ...browser);
-		await limitUse(settings, 'loginCodesNotEntered', ...browser);
+		await limitUse(settings, 'loginPerAddress', ...browserNames(since, email));
+		await limitUse(settings, 'loginCodesNotEntered', ...browserNames(since, email));
 		return;
 	}
 	await limitRate(call, 'loginPerNetwork');

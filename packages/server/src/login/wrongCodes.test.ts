@@ -78,6 +78,32 @@ describe('wrong codes', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
+	it('in a browser that has signed in with the address are limited on their own', async () => {
+		const backend = open({ limits: { wrongCodesPerNetwork: { max: 3, window: hour } } });
+		const email = 'ada@example.com';
+		const { intercept } = backend.service;
+		const signIn = async (browser: TestBrowser, address: string) => {
+			backend.service.intercept = undefined;
+			await browser.signIn(address);
+			backend.service.intercept = intercept;
+			backend.advance(1);
+		};
+		const [laptop, phone] = [backend.browser(), backend.browser()];
+		for (const own of [laptop, phone]) await signIn(own, email);
+		const statuses = [];
+		for (let index = 0; index < 5; index += 1) {
+			laptop.network = `10.2.2.${index}`;
+			statuses.push(await guess(laptop, email));
+		}
+		expect(statuses).toEqual([401, 401, 401, 429, 429]);
+		await signIn(laptop, 'eve@example.com');
+		expect(await guess(laptop, email)).toBe(429);
+		laptop.network = phone.network;
+		expect(await guess(phone, email)).toBe(401);
+		backend.advance(hour);
+		expect(await guess(laptop, email)).toBe(401);
+	});
+
 	it('do not include correct codes', async () => {
 		const backend = createTestBackend({ limits: { wrongCodes: { max: 1, window: hour } } });
 		for (let index = 0; index < 3; index += 1) {

@@ -2,7 +2,7 @@ import type { Call } from '../handler/call.js';
 import { Refusal } from '../http/responses.js';
 import type { BrowserRequest } from '../inbound/browserRequest.js';
 import type { RateLimits } from '../settings/walletHandlerConfig.js';
-import { addressTags, lastSignIn, readDevice } from './deviceCookie.js';
+import { addressTags, browserNames, lastSignIn, readDevice } from './deviceCookie.js';
 import { codeTargetOf } from './emailCredential.js';
 import {
 	block,
@@ -15,19 +15,18 @@ import {
 } from './limitRate.js';
 
 /**
- * Refuses a code that is entered in a browser that has not signed in with the address before, once there were too many
- * wrong codes from its network, or from all. Also asks the platform.
+ * Refuses a code once there were too many wrong ones from this browser, if it has signed in with the address before, or
+ * else from its network or from all. Also asks the platform.
  *
  * @returns whether a wrong code counts
  * @throws Refusal `RATE_LIMITED`
  */
 export async function admitEnteredCode(call: Call, request: BrowserRequest): Promise<boolean> {
-	if (!isEntered(request) || call.settings.authenticate) return false;
-	const isKnownBrowser = await isKnown(call, request.pathIds['id'] ?? '');
-	await admitCode(call, 'enter', isKnownBrowser);
-	if (isKnownBrowser) return false;
 	const { settings } = call;
-	for (const { id } of await scopesOf(call)) {
+	if (!isEntered(request) || settings.authenticate) return false;
+	const known = await knownBrowser(call, request);
+	await admitCode(call, 'enter', known !== undefined);
+	for (const { id } of await scopesOf(call, known)) {
 		const until = await blockedUntil(settings, id);
 		if (until !== undefined) throw tooMany(Math.ceil((until - settings.now()) / 1000));
 	}
@@ -53,9 +52,9 @@ export async function admitCode(
 }
 
 /** Counts a wrong code. */
-export async function noteWrongCode(call: Call): Promise<void> {
+export async function noteWrongCode(call: Call, request: BrowserRequest): Promise<void> {
 	const { settings } = call;
-	for (const { limit, names, max, id } of await scopesOf(call)) {
+	for (const { limit, names, max, id } of await scopesOf(call, await knownBrowser(call, request))) {
 		const { count, remaining } = await countUse(settings, limit, names);
 		if (count >= max) await block(settings, id, remaining);
 	}
@@ -65,19 +64,22 @@ export async function noteWrongCode(call: Call): Promise<void> {
 const isEntered = ({ name, headers, body }: BrowserRequest) =>
 	name === 'verifyCredential' && body?.['type'] === 'EMAIL_OTP' && headers.requestId === undefined;
 
-/** Whether this browser has signed in before with the address that the code was sent to. */
-async function isKnown(call: Call, credentialId: string): Promise<boolean> {
+/** Names this browser's sign-in with the address that the code was sent to; undefined if there was none. */
+async function knownBrowser(
+	call: Call,
+	{ pathIds }: BrowserRequest,
+): Promise<readonly string[] | undefined> {
 	const { settings } = call;
-	const accountId = (await codeTargetOf(settings, credentialId))?.accountId;
+	const accountId = (await codeTargetOf(settings, pathIds['id'] ?? ''))?.accountId;
 	const person = accountId && (await settings.people.byAccount(accountId));
-	if (!person) return false;
-	const device = await readDevice(call);
+	if (!person) return undefined;
 	const tags = await addressTags(settings, person.email);
-	return (await lastSignIn(settings, device, tags)) !== undefined;
+	const since = await lastSignIn(settings, await readDevice(call), tags);
+	return since === undefined ? undefined : browserNames(since, person.email);
 }
 
 /** What a wrong code counts against. */
-async function scopesOf(call: Call) {
+async function scopesOf(call: Call, known: readonly string[] | undefined) {
 	const { limits } = call.settings;
 	const network = callerNetwork(call);
 	const site = siteOf(network);
@@ -87,6 +89,7 @@ async function scopesOf(call: Call) {
 		max: times * limits[limit].max,
 		id: await limitId(limit, names),
 	});
+	if (known) return [await of('wrongCodesPerNetwork', known)];
 	return [
 		await of('wrongCodesPerNetwork', [network]),
 		...(site === undefined ? [] : [await of('wrongCodesPerNetwork', [site], networksPerSite)]),

@@ -80,8 +80,8 @@ export const readProof: Before = async ({ call: { settings }, login, request }) 
 export const refuseDecoysCode: After = ({ call, request }, response) =>
 	refuseDecoy(call, request, response);
 
-export const countWrongCode: After = async ({ call, countsCode }, { status }) => {
-	if (countsCode && (status === 400 || status === 401)) await noteWrongCode(call);
+export const countWrongCode: After = async ({ call, request, countsCode }, { status }) => {
+	if (countsCode && (status === 400 || status === 401)) await noteWrongCode(call, request);
 	return undefined;
 };
 

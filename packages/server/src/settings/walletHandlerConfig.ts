@@ -52,7 +52,8 @@ export interface RateLimits {
 	readonly writesPerAccount: RateLimit;
 	/**
 	 * Wrong emailed codes from one network, for all addresses together. Above the limit, the network's browsers that
-	 * have not signed in with an address before cannot enter a code until the window ends.
+	 * have not signed in with an address before cannot enter a code until the window ends. A browser that has signed in
+	 * with the address is counted by itself instead.
 	 */
 	readonly wrongCodesPerNetwork: RateLimit;
 	/**
