@@ -3,12 +3,12 @@ import { loginHeader } from '@countersign/contract/service';
 import { expect, it } from 'vitest';
 import { createTestBackend } from '../../testing/createTestBackend.js';
 import { signedLeg } from '../../testing/testBrowser.js';
-import type { KnownCustomer } from '../settings/walletHandlerConfig.js';
+import type { KnownCustomer, WalletHandlerConfig } from '../settings/walletHandlerConfig.js';
 
 const verify = { type: 'EMAIL_OTP', encryptedOtpBundle: '{}' };
 
 /** A platform that knows people by a header of its own: Ada, and Bob, whom she must not reach. */
-async function knownAda() {
+async function knownAda(overrides: Partial<WalletHandlerConfig> = {}) {
 	const known = new Map<string | null, KnownCustomer>();
 	const seen: Request[] = [];
 	const backend = createTestBackend({
@@ -16,6 +16,7 @@ async function knownAda() {
 			seen.push(request);
 			return known.get(request.headers.get('X-Platform'));
 		},
+		...overrides,
 	});
 	const request = async (name: string) => {
 		const number = crypto.randomUUID();
@@ -151,4 +152,25 @@ it("does not accept one person's proof for another person in the same browser", 
 	expect(await (await send('GET', '/me', undefined, asBob)).json()).toHaveProperty('verifiedAt');
 	const me = await (await send('GET', '/me')).json();
 	expect(me).toEqual({ customerId: ada.id, accountId: ada.accountId, email: 'ada@example.com' });
+});
+
+it('limits the wrong codes of an account, on all networks', async () => {
+	const limits = { wrongCodesPerNetwork: { max: 3, window: 60 * 60_000 } };
+	const { backend, browser, send, ada, bob } = await knownAda({ limits });
+	backend.service.intercept = ({ path }) =>
+		path.endsWith('/verify')
+			? Response.json({ status: 401, code: 'UNAUTHORIZED', message: 'No.' }, { status: 401 })
+			: undefined;
+	const guess = async ({ credentialId }: typeof ada, name: string, number: number) => {
+		browser.network = `10.2.2.${number}`;
+		const body = { ...verify, encryptedOtpBundle: `{"code":${number}}` };
+		const headers = { 'X-Platform': name };
+		return (await send('POST', `/auth/credentials/${credentialId}/verify`, body, headers)).status;
+	};
+	const statuses = [];
+	for (let number = 1; number <= 5; number += 1) statuses.push(await guess(ada, 'ada', number));
+	expect(statuses).toEqual([401, 401, 401, 429, 429]);
+	expect(await guess(bob, 'bob', 6)).toBe(401);
+	backend.advance(60 * 60_000);
+	expect(await guess(ada, 'ada', 7)).toBe(401);
 });

@@ -13,20 +13,29 @@ import {
 	networksPerSite,
 	siteOf,
 } from './limitRate.js';
+import type { Login } from './login.js';
+
+/** A code that is entered. */
+interface Entering {
+	readonly call: Call;
+	readonly login: Login | undefined;
+	readonly request: BrowserRequest;
+}
 
 /**
- * Refuses a code once there were too many wrong ones from this browser, if it has signed in with the address before, or
- * else from its network or from all. Also asks the platform.
+ * Refuses a code once there were too many wrong ones: from this browser, if it has signed in with the address before, or
+ * else from its network or from all. A platform's own login is counted by its account. Also asks the platform.
  *
  * @returns whether a wrong code counts
  * @throws Refusal `RATE_LIMITED`
  */
-export async function admitEnteredCode(call: Call, request: BrowserRequest): Promise<boolean> {
+export async function admitEnteredCode(entering: Entering): Promise<boolean> {
+	const { call, request } = entering;
 	const { settings } = call;
-	if (!isEntered(request) || settings.authenticate) return false;
-	const known = await knownBrowser(call, request);
-	await admitCode(call, 'enter', known !== undefined);
-	for (const { id } of await scopesOf(call, known)) {
+	if (!isEntered(request)) return false;
+	const own = await ownCount(entering);
+	if (!settings.authenticate) await admitCode(call, 'enter', own !== undefined);
+	for (const { id } of await scopesOf(call, own)) {
 		const until = await blockedUntil(settings, id);
 		if (until !== undefined) throw tooMany(Math.ceil((until - settings.now()) / 1000));
 	}
@@ -52,9 +61,9 @@ export async function admitCode(
 }
 
 /** Counts a wrong code. */
-export async function noteWrongCode(call: Call, request: BrowserRequest): Promise<void> {
-	const { settings } = call;
-	for (const { limit, names, max, id } of await scopesOf(call, await knownBrowser(call, request))) {
+export async function noteWrongCode(entering: Entering): Promise<void> {
+	const { settings } = entering.call;
+	for (const { limit, names, max, id } of await scopesOf(entering.call, await ownCount(entering))) {
 		const { count, remaining } = await countUse(settings, limit, names);
 		if (count >= max) await block(settings, id, remaining);
 	}
@@ -64,14 +73,19 @@ export async function noteWrongCode(call: Call, request: BrowserRequest): Promis
 const isEntered = ({ name, headers, body }: BrowserRequest) =>
 	name === 'verifyCredential' && body?.['type'] === 'EMAIL_OTP' && headers.requestId === undefined;
 
-/** Names this browser's sign-in with the address that the code was sent to; undefined if there was none. */
-async function knownBrowser(
-	call: Call,
-	{ pathIds }: BrowserRequest,
-): Promise<readonly string[] | undefined> {
+/**
+ * Names what is counted by itself: an account that the platform has signed in, or a browser that has signed in with the
+ * address that the code was sent to. Undefined for anybody else.
+ */
+async function ownCount({
+	call,
+	login,
+	request,
+}: Entering): Promise<readonly string[] | undefined> {
 	const { settings } = call;
-	const accountId = (await codeTargetOf(settings, pathIds['id'] ?? ''))?.accountId;
-	const person = accountId && (await settings.people.byAccount(accountId));
+	if (settings.authenticate) return login && ['account', login.accountId];
+	const target = await codeTargetOf(settings, request.pathIds['id'] ?? '');
+	const person = target && (await settings.people.byAccount(target.accountId));
 	if (!person) return undefined;
 	const tags = await addressTags(settings, person.email);
 	const since = await lastSignIn(settings, await readDevice(call), tags);
@@ -79,7 +93,7 @@ async function knownBrowser(
 }
 
 /** What a wrong code counts against. */
-async function scopesOf(call: Call, known: readonly string[] | undefined) {
+async function scopesOf(call: Call, own: readonly string[] | undefined) {
 	const { limits } = call.settings;
 	const network = callerNetwork(call);
 	const site = siteOf(network);
@@ -89,7 +103,7 @@ async function scopesOf(call: Call, known: readonly string[] | undefined) {
 		max: times * limits[limit].max,
 		id: await limitId(limit, names),
 	});
-	if (known) return [await of('wrongCodesPerNetwork', known)];
+	if (own) return [await of('wrongCodesPerNetwork', own)];
 	return [
 		await of('wrongCodesPerNetwork', [network]),
 		...(site === undefined ? [] : [await of('wrongCodesPerNetwork', [site], networksPerSite)]),

@@ -37,8 +37,8 @@ export async function acceptSigningHeaders({ request }: Exchange): Promise<Brows
 }
 
 /** Refuses a code after too many wrong ones. */
-export const limitWrongCodes: Before = async ({ call, request }) => ({
-	countsCode: await admitEnteredCode(call, request),
+export const limitWrongCodes: Before = async (exchange) => ({
+	countsCode: await admitEnteredCode(exchange),
 });
 
 /** Refuses what the service could not know to be wrong. */
@@ -80,8 +80,8 @@ export const readProof: Before = async ({ call: { settings }, login, request }) 
 export const refuseDecoysCode: After = ({ call, request }, response) =>
 	refuseDecoy(call, request, response);
 
-export const countWrongCode: After = async ({ call, request, countsCode }, { status }) => {
-	if (countsCode && (status === 400 || status === 401)) await noteWrongCode(call, request);
+export const countWrongCode: After = async (exchange, { status }) => {
+	if (exchange.countsCode && (status === 400 || status === 401)) await noteWrongCode(exchange);
 	return undefined;
 };
 

@@ -53,7 +53,7 @@ export interface RateLimits {
 	/**
 	 * Wrong emailed codes from one network, for all addresses together. Above the limit, the network's browsers that
 	 * have not signed in with an address before cannot enter a code until the window ends. A browser that has signed in
-	 * with the address is counted by itself instead.
+	 * with the address is counted by itself instead, and so is the account with a login of the platform's own.
 	 */
 	readonly wrongCodesPerNetwork: RateLimit;
 	/**
