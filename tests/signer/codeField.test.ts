@@ -2,6 +2,8 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { arabic } from '../../apps/signer/src/look/arabic.js';
+import { spanish } from '../../apps/signer/src/look/spanish.js';
 import type * as Surfaces from '../../apps/signer/src/surface/createSurface.js';
 import { workspaceRoot } from '../../scripts/programs/workspaceRoot.mjs';
 import { openBrowser } from './signerPage.js';
@@ -132,3 +134,23 @@ async function pressAccessKey(): Promise<void> {
 	await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 	await session.detach();
 }
+
+const hints = [
+	'Press again',
+	'Move the pointer, then press again',
+	'Enter the whole code',
+] as const;
+
+test.each(hints.flatMap((hint) => [hint, spanish[hint], arabic[hint]]))(
+	'shows the hint "%s" on the line that it has on a phone',
+	async (hint) => {
+		await page.setViewportSize({ width: 332, height: 400 });
+		await page.addStyleTag({ path: path.join(workspaceRoot, 'apps/signer/src/signer.css') });
+		const status = page.getByRole('status');
+		const before = await status.boundingBox();
+		await status.evaluate((element, text) => {
+			element.textContent = text;
+		}, hint);
+		expect(await status.boundingBox()).toEqual(before);
+	},
+);
