@@ -66,6 +66,10 @@ async function openFixed(page: ReactElement) {
 	const { backend, client, strict } = await createTestWorld(alice);
 	let waiting: readonly WaitingLimit[] = [];
 	backend.respondTo('GET /spending-limits', () => Response.json({ ...spendingLimits, waiting }));
+	backend.respondTo('POST /spending-limits/stop', () => {
+		waiting = [];
+		return Response.json(spendingLimits);
+	});
 	const { unmount } = render(page, strict);
 	const queryKey = queryKeys.spendingLimits(alice.accountId);
 	const read = () => client.getQueryData(queryKey);
@@ -128,7 +132,31 @@ test('names three things that wait, and counts the others', async () => {
 	await wait(...payees);
 	expect(notice()).toMatch(/\$eve@example\.com.*And 2 more\.Not you\? Stop it\./);
 	expect(notice()).not.toContain('$fay');
-	backend.respondTo('POST /spending-limits/stop', () => Response.json(spendingLimits));
 	fireEvent.click(await findEnabled('Stop it'));
 	await waitFor(() => expect(backend.calls(/stop$/)).toHaveLength(5));
+});
+
+/** A page on which the person has stopped what somebody else had started. */
+async function openStopped() {
+	const opened = await openFixed(<WaitingLimits />);
+	await opened.wait(newPayee('$eve@example.com'));
+	fireEvent.click(await findEnabled('Stop it'));
+	await waitFor(() => expect(notice()).toMatch(/^Stopped/));
+	return opened;
+}
+
+test('does not call stopped what the person says was them', async () => {
+	const { wait } = await openStopped();
+	await wait(newPayee('$ada@example.com'));
+	fireEvent.click(await findEnabled('It was me'));
+	expect(notice()).toBeUndefined();
+});
+
+test('does not call stopped what counts by now', async () => {
+	const { wait } = await openStopped();
+	await wait(newPayee('$ada@example.com'));
+	await findEnabled('It was me');
+	await wait();
+	await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+	expect(notice()).toBeUndefined();
 });

@@ -29,19 +29,24 @@ export function WaitingLimits(): ReactNode {
 
 function Waiting({ accountId }: { readonly accountId: string }): ReactNode {
 	const { limits: words } = useRoomMessages(english);
-	const { data } = useSpendingLimits();
-	const { mutateAsync, isPending, isSuccess, error } = useStopWaitingLimit();
+	const { data, refetch } = useSpendingLimits();
+	const { mutateAsync, isPending, error } = useStopWaitingLimit();
+	const [isStopped, setIsStopped] = useState(false);
 	const [, setAnswered] = useState(0);
 	const waiting = data?.waiting.filter((one) => !isOwn(accountId, one)) ?? [];
 	const stop = async (): Promise<void> => {
 		for (const one of waiting) await mutateAsync({ waiting: one });
+		await refetch({ cancelRefetch: false });
+		setIsStopped(true);
 	};
 	const answer = (): void => {
 		for (const one of waiting) noteOwn(accountId, one);
 		setAnswered((count) => count + 1);
 	};
+	// What waits now was not stopped, whatever becomes of it.
+	if (isStopped && waiting.length > 0) setIsStopped(false);
 	if (waiting.length === 0) {
-		if (!isSuccess) return null;
+		if (!isStopped) return null;
 		return (
 			<WalletRoot of="waiting-limits">
 				<FocusedNotice tone="good">{words.stoppedElsewhere}</FocusedNotice>
