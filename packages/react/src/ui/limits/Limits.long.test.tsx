@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
 import { findEnabled } from '../../../testing/findEnabled.js';
+import { holdFirst } from '../../../testing/holdFirst.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { quoteToAddress } from '../../../testing/quoteToAddress.js';
@@ -191,4 +192,46 @@ test('shows a new recipient that waits, and stops it', async () => {
 	press('Stop it');
 	await screen.findByText('Stopped.');
 	expect((await getSpendingLimits(wallet))?.waiting).toEqual([]);
+});
+
+test('moves the focus to what was saved', async () => {
+	const wallet = openWallet({ endpoint: '/api/limited' });
+	await signIn(wallet);
+	// StrictMode runs the effects of what appears once more, and with them the last move of the focus.
+	render(<Limits />, { ...strictly(wallet, new QueryClient()), reactStrictMode: false });
+	fireEvent.click(await screen.findByRole('button', { name: 'Change limits' }));
+	type('Most for one payment', '40');
+	press('Save limits');
+	const saved = await screen.findByText('Saved. These limits apply now.');
+	expect(document.activeElement?.contains(saved)).toBe(true);
+});
+
+test('says that limits were saved in the language that the page has now', async () => {
+	const wallet = openWallet({ endpoint: '/api/limited' });
+	await signIn(wallet);
+	const page = (messages: typeof spanish) => (
+		<MessagesProvider messages={messages}>
+			<Limits />
+		</MessagesProvider>
+	);
+	const { rerender } = render(page(english), strictly(wallet, new QueryClient()));
+	fireEvent.click(await screen.findByRole('button', { name: 'Change limits' }));
+	press('Save limits');
+	await screen.findByText(english.limits.saved);
+	rerender(page(spanish));
+	expect(screen.getByText(spanish.limits.saved)).toBeDefined();
+});
+
+test('keeps the form of limits that are being saved', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	backend.respondTo('GET /spending-limits', () => Response.json(spendingLimits));
+	const saving = holdFirst(backend, 'POST /spending-limits', () => Response.json(spendingLimits));
+	render(<Limits />, strict);
+	fireEvent.click(await screen.findByRole('button', { name: 'Change limits' }));
+	press('Save limits');
+	await waitFor(() => expect(saving.count()).toBe(1));
+	press('Cancel');
+	expect(field('Most for one payment')).toBeDefined();
+	saving.release();
+	await screen.findByText('Saved. These limits apply now.');
 });

@@ -93,7 +93,7 @@ function Shown({ state, wallet, currencies }: ShownProps): ReactElement {
 	const messages = useRoomMessages(english);
 	const { limits: words } = messages;
 	const [isEditing, setIsEditing] = useState(false);
-	const [saved, setSaved] = useState<string>();
+	const [saved, setSaved] = useState<SpendingLimitsState>();
 	const opener = useReturnFocus(isEditing);
 	if (isEditing) {
 		return (
@@ -103,7 +103,7 @@ function Shown({ state, wallet, currencies }: ShownProps): ReactElement {
 				currency={currency}
 				onCancel={() => setIsEditing(false)}
 				onSaved={(next) => {
-					setSaved(savedSentence(next, messages));
+					setSaved(next);
 					setIsEditing(false);
 				}}
 			/>
@@ -112,14 +112,11 @@ function Shown({ state, wallet, currencies }: ShownProps): ReactElement {
 	return (
 		<div data-cs="stack long-labels">
 			<Lines lines={linesOf(state, currencies, messages)} />
-			{saved !== undefined && (
-				<FocusedNotice key={saved} tone="good">
-					{saved}
-				</FocusedNotice>
-			)}
+			{saved && <FocusedNotice tone="good">{savedSentence(saved, messages)}</FocusedNotice>}
 			<WaitingRows waiting={state.waiting} onStopped={() => setSaved(undefined)} />
 			<Button
-				buttonRef={opener}
+				// What was saved has the focus.
+				buttonRef={saved ? undefined : opener}
 				variant="secondary"
 				onClick={() => {
 					setSaved(undefined);

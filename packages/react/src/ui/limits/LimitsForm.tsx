@@ -75,7 +75,8 @@ export function LimitsForm(props: LimitsFormProps): ReactElement {
 			<Button type="submit" pending={set.isPending}>
 				{words.save}
 			</Button>
-			<Button variant="quiet" onClick={onCancel}>
+			{/* Closing the form does not undo what is being saved. */}
+			<Button variant="quiet" blocked={set.isPending} onClick={onCancel}>
 				{actions.cancel}
 			</Button>
 		</form>
