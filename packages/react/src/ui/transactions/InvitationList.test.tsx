@@ -4,6 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
+import { failure } from '../../../testing/failure.js';
+import { holdFirst } from '../../../testing/holdFirst.js';
 import { openWallet } from '../../../testing/openApp.js';
 import { alice } from '../../../testing/people.js';
 import { invitation } from '../../../testing/readResponse.js';
@@ -83,4 +85,20 @@ test('shows nothing to somebody who has invited nobody', async () => {
 	const backend = await show();
 	await waitFor(() => expect(backend.calls()).toEqual(['GET /invitations?limit=1']));
 	expect(document.querySelector('[data-cs~="invitation-list"]')).toBeNull();
+});
+
+test('keeps the button for another try, with the focus, while the list is read again', async () => {
+	const { backend, strict } = await createTestWorld(alice);
+	backend.respondTo('GET /invitations', () => failure(400, 'INVALID_INPUT'));
+	render(<InvitationList />, strict);
+	const again = await screen.findByRole('button', { name: 'Try again' });
+	const page = { data: [{ ...invitation, firstName: 'Grace' }], hasMore: false };
+	const reading = holdFirst(backend, 'GET /invitations', () => Response.json(page));
+	again.focus();
+	fireEvent.click(again);
+	await waitFor(() => expect(reading.count()).toBe(1));
+	await waitFor(() => expect(document.activeElement?.ariaBusy).toBe('true'));
+	expect(document.activeElement).toBe(again);
+	reading.release();
+	expect(await rows()).toEqual([expect.stringMatching(/^Grace/)]);
 });

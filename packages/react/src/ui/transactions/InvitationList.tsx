@@ -39,17 +39,18 @@ export function InvitationList({ linkTo }: InvitationListProps): ReactNode {
 	const invitations = useInvitations(newest);
 	const cancel = useCancelInvitation();
 	const heading = useId();
-	const { data: page, error } = invitations;
-	const isEmpty = !page || page.data.length === 0;
-	if (isEmpty && !error) return null;
+	const { data: page, errorUpdateCount } = invitations;
+	// A list that could not be read stays while it is read again.
+	if (page ? page.data.length === 0 : errorUpdateCount === 0) return null;
 	return (
 		<WalletRoot of="invitation-list card stack-tight">
 			<h2 id={heading}>{words.list}</h2>
-			{isEmpty && <NotLoaded of={invitations} rows={1} label={words.list} />}
-			{page && (
+			{page ? (
 				<ul data-cs="rows" aria-labelledby={heading}>
 					<PageRows page={page} {...{ linkTo, cancel }} />
 				</ul>
+			) : (
+				<NotLoaded of={invitations} rows={1} label={words.list} />
 			)}
 			{cancel.isSuccess && <FocusedNotice tone="good">{words.cancelled}</FocusedNotice>}
 			<ErrorNotice error={cancel.error} />
