@@ -1,6 +1,6 @@
 import { getSession, listSessions, refreshSession, type Wallet } from '@countersign/core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addSheet, oneFont } from '../../../testing/computedStyles.js';
 import { createTestWorld } from '../../../testing/createTestWorld.js';
@@ -221,4 +221,16 @@ test('offers a retry when the list cannot be read', async () => {
 	backend.respondTo('GET /auth/sessions', () => Response.json({ data: [] }));
 	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 	await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('does not ask about a session of another account', async () => {
+	const email = `${crypto.randomUUID()}@example.com`;
+	await enter(email);
+	const here = await enter(email);
+	show(here);
+	fireEvent.click(await screen.findByRole('button', { name: 'End the session of Another device' }));
+	await screen.findByRole('dialog');
+	await act(() => signIn(here));
+	await waitFor(async () => expect(await rows()).toHaveLength(1));
+	expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { ListedSession, SignOutResult } from '@countersign/core';
 import { type ReactElement, useId, useState } from 'react';
 import { runMutation } from '../../hooks/runMutation.js';
 import { useRevokeSession, useSessions, useSignOutEverywhere } from '../../hooks/sessions.js';
+import { useAccount } from '../../state/useSession.js';
 import { Button } from '../controls/Button.js';
 import { Dialog } from '../controls/Dialog.js';
 import { ErrorNotice } from '../controls/ErrorNotice.js';
@@ -35,22 +36,20 @@ export interface SessionListProps {
  * The sessions that can sign for this wallet. Each can be ended except this device's, or all of them together.
  * Import `@countersign/react/ui/styles.css` once.
  */
-export function SessionList({ onSignedOut }: SessionListProps): ReactElement {
+export function SessionList(props: SessionListProps): ReactElement {
+	const accountId = useAccount();
 	return (
 		<StepUpProvider>
 			<WalletRoot of="session-list">
-				<SessionRows onSignedOut={onSignedOut} />
+				{/* Another account has other sessions. */}
+				<SessionRows key={accountId} {...props} />
 			</WalletRoot>
 		</StepUpProvider>
 	);
 }
 
-interface SessionRowsProps {
-	readonly onSignedOut: ((result: SignOutResult) => void) | undefined;
-}
-
 /** One row per session of the account. */
-function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
+function SessionRows(props: SessionListProps): ReactElement {
 	const messages = useRoomMessages(english);
 	const sessions = useSessions();
 	const { data } = sessions;
@@ -89,7 +88,7 @@ function SessionRows({ onSignedOut }: SessionRowsProps): ReactElement {
 			)}
 			{revoke.isSuccess && <FocusedNotice tone="good">{messages.sessions.ended}</FocusedNotice>}
 			<ErrorNotice error={revoke.error} />
-			{data.length > 1 && <SignOutEverywhere onSignedOut={onSignedOut} />}
+			{data.length > 1 && <SignOutEverywhere {...props} />}
 		</>
 	);
 }
@@ -196,12 +195,8 @@ function EndSession({ session, onConfirm, onCancel }: EndSessionProps): ReactEle
 	);
 }
 
-interface SignOutEverywhereProps {
-	readonly onSignedOut: ((result: SignOutResult) => void) | undefined;
-}
-
 /** Ends every session, including this device's, after a confirmation. */
-function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps): ReactElement {
+function SignOutEverywhere({ onSignedOut }: SessionListProps): ReactElement {
 	const { actions, sessions } = useRoomMessages(english);
 	const signOut = useSignOutEverywhere();
 	const [isAsking, setIsAsking] = useState(false);
