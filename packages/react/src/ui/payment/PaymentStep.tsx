@@ -62,7 +62,11 @@ export function PaymentStep(props: PaymentStepProps<StepView['show']>): ReactEle
 						act({ type: 'again' });
 						payment.cancel();
 					}}
-					onClose={props.onClose}
+					onClose={() => {
+						// The pressed button is gone, unless the application leaves the component.
+						act({ type: 'taken' });
+						props.onClose();
+					}}
 				/>
 			);
 	}

@@ -455,3 +455,15 @@ test('shows a number for support when the money of a payment cannot be given bac
 	expect(receipt.textContent).toMatch(/2,50.*[\da-f]{8}-/);
 	expect(screen.queryByRole('button', { name: 'Pedir otro precio' })).toBeNull();
 });
+
+test('moves the focus to the amount of the next payment when one is closed', async () => {
+	fireEvent.change(await openSend('1234567890'), { target: { value: '2,50' } });
+	press('Revisar');
+	fireEvent.click(await findEnabled('Confirmar y enviar'));
+	const done = await screen.findByRole('button', { name: 'Listo' });
+	done.focus();
+	fireEvent.click(done);
+	const next = await screen.findByRole('textbox', { name: 'Envías, en USDB' });
+	expect(next).toHaveProperty('value', '');
+	await waitFor(() => expect(document.activeElement).toBe(next));
+});

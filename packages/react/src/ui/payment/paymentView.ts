@@ -10,7 +10,7 @@ import { missingDetailNames } from './usePayerDetails.js';
 export interface PaymentSteps {
 	/** The state of the payment when it was last rendered. */
 	readonly payment: PaymentState;
-	/** Whether the person continues here what another component of the page showed. */
+	/** Whether the person goes on here: with what another component of the page showed, or after an earlier payment. */
 	readonly isTaken: boolean;
 	/**
 	 * The state that the person left to edit the amount. It stays left until there is another quote: if that cannot be
