@@ -242,3 +242,11 @@ test('keeps the next action waiting when a dialog is closed that is over', async
 	fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
 	expect(await next).toBe('step_up.cancelled');
 });
+
+test('keeps the focus in the dialog that says that another account was signed in', async () => {
+	const { wallet } = await change((_, button) => <StepUpProvider>{button}</StepUpProvider>);
+	(await within(await dialog()).findByRole('button', { name: 'Email me a code' })).focus();
+	await signIn(wallet);
+	await within(await dialog()).findByText(/^Another account/);
+	expect((await dialog()).contains(document.activeElement)).toBe(true);
+});

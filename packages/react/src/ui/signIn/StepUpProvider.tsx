@@ -86,8 +86,9 @@ function OwnStepUps(props: StepUpProviderProps): ReactElement {
 	return (
 		<StepUpContext.Provider value={true}>
 			{children}
-			{shown.status !== 'none' && (
-				<Dialog title={signIn.again} onClose={close}>
+			{isOpen && (
+				// What had the focus is gone with what was shown before.
+				<Dialog key={shown.status} title={signIn.again} onClose={close}>
 					<div data-cs="stack">
 						{shown.status === 'otherAccount' ? (
 							<OtherAccount onClose={close} />
