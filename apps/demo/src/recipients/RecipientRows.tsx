@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { InviteRow } from '../invitations/InviteRow.js';
 import { useTexts } from '../language/texts.js';
 import { Link } from '../routing/Link.js';
+import { AddressText } from '../shell/AddressText.js';
 import { Initials } from './Initials.js';
 import { paidDay } from './paidDay.js';
 import { readWalletAddress } from './readWalletAddress.js';
@@ -55,7 +56,9 @@ export function RecipientRows(props: RecipientRowsProps): ReactElement {
 						<Link data-cs="row" to={{ name: 'pay', accountId: account.id }}>
 							<Initials name={recipientName(account, messages)} />
 							<span data-cs="row-main">
-								<strong dir="auto">{recipientName(account, messages)}</strong>
+								<strong>
+									<AddressText text={recipientName(account, messages)} />
+								</strong>
 								<span data-cs="hint">
 									{recipientAccount(account, messages)} · {account.currency}
 									<LastPaid at={lastPaid.get(account.id)} />

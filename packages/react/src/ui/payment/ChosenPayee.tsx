@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '../../provider/formDraft.js';
 import { Button } from '../controls/Button.js';
+import { Breakable } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { accountKinds } from '../messages/english/accountKinds.js';
 import { recipientForm } from '../messages/english/recipientForm.js';
@@ -108,7 +109,9 @@ function ChosenName({ accountId }: { readonly accountId: string }): ReactNode {
 	if (!account) return null;
 	return (
 		<p>
-			<strong>{recipientName(account, messages)}</strong>{' '}
+			<strong dir="auto">
+				<Breakable text={recipientName(account, messages)} />
+			</strong>{' '}
 			<span data-cs="hint">{recipientAccount(account, messages)}</span>
 		</p>
 	);

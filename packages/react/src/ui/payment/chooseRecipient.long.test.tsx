@@ -305,3 +305,15 @@ test('asks for the recipient again after another person signs in, or after going
 	await act(() => signIn(wallet));
 	expect(await screen.findByLabelText('They receive')).toBeDefined();
 });
+
+test('keeps the name of a recipient out of translations, and in its own direction', async () => {
+	show(await openPerson('Ada (Lovelace)'));
+	const expectWhole = (name: HTMLElement) => {
+		expect(name.closest('[translate="no"]')).not.toBeNull();
+		expect(name.closest('bdi, [dir="auto"]')).not.toBeNull();
+	};
+	expectWhole(await screen.findByText('Ada (Lovelace)'));
+	await press(/Ada/);
+	await amountField();
+	expectWhole(screen.getByText('Ada (Lovelace)'));
+});

@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button.js';
 import { Icon } from '../controls/Icon.js';
 import { NotLoaded } from '../controls/NotLoaded.js';
+import { Breakable } from '../controls/Phrase.js';
 import { StepHeading } from '../controls/StepHeading.js';
 import { takeFocus } from '../controls/takeFocus.js';
 import { accountKinds } from '../messages/english/accountKinds.js';
@@ -120,7 +121,9 @@ function RecipientRows({ page, onChosen, isNext = false }: RecipientRowsProps): 
 						onClick={() => onChosen(account.id)}
 					>
 						<span data-cs="row-main">
-							<strong dir="auto">{recipientName(account, messages)}</strong>
+							<strong dir="auto">
+								<Breakable text={recipientName(account, messages)} />
+							</strong>
 							<span data-cs="hint">
 								{`${recipientAccount(account, messages)} · ${account.currency}`}
 							</span>
