@@ -79,18 +79,18 @@ interface AddressFormProps extends StepProps {
 function AddressForm(props: AddressFormProps): ReactElement {
 	const { draft, isPending, error, onDraft, onSubmit, onCancel } = props;
 	const { actions, emailChange, signIn } = useRoomMessages(english);
-	const [problem, setProblem] = useState<string>();
+	const [isWrong, setIsWrong] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => input.current?.focus(), []);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const isAddress = /^\S+@\S+\.\S+$/.test(normaliseEmail(draft));
-		setProblem(isAddress ? undefined : signIn.emailMissing);
+		setIsWrong(!isAddress);
 		if (isAddress) onSubmit();
 		else input.current?.focus();
 	};
 	return (
-		<form data-cs="stack" noValidate onInput={() => setProblem(undefined)} onSubmit={submit}>
+		<form data-cs="stack" noValidate onInput={() => setIsWrong(false)} onSubmit={submit}>
 			<Field
 				{...emailInput}
 				inputRef={input}
@@ -98,7 +98,7 @@ function AddressForm(props: AddressFormProps): ReactElement {
 				autoComplete="email"
 				hint={emailChange.hint}
 				value={draft}
-				problem={problem}
+				problem={isWrong ? signIn.emailMissing : undefined}
 				onChange={(event) => onDraft(event.target.value)}
 			/>
 			<ErrorNotice error={error} />

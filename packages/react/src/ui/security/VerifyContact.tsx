@@ -129,7 +129,7 @@ interface ConfirmContactProps {
 function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElement {
 	const { contacts } = useRoomMessages(english);
 	const [code, setCode] = useState('');
-	const [problem, setProblem] = useState<string>();
+	const [isIncomplete, setIsIncomplete] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => takeFocus(input.current), []);
 	const isRefused = isWalletError(confirm.error) && confirm.error.code === 'otp.rejected';
@@ -139,20 +139,20 @@ function ConfirmContact({ confirm, onVerified }: ConfirmContactProps): ReactElem
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		const isWhole = /[^\s-](?:[\s-]*[^\s-]){3}/.test(code);
-		setProblem(isWhole ? undefined : contacts.codeIncomplete);
+		setIsIncomplete(!isWhole);
 		if (!isWhole) input.current?.focus();
 		else if (!confirm.isPending)
 			void runMutation(confirm, { code }, (customer) => onVerified?.(customer));
 	};
 	return (
-		<form data-cs="stack" noValidate onInput={() => setProblem(undefined)} onSubmit={submit}>
+		<form data-cs="stack" noValidate onInput={() => setIsIncomplete(false)} onSubmit={submit}>
 			<Field
 				{...codeInput}
 				inputRef={input}
 				label={contacts.code}
 				autoCapitalize="characters"
 				value={code}
-				problem={problem}
+				problem={isIncomplete ? contacts.codeIncomplete : undefined}
 				onChange={(event) => setCode(event.target.value)}
 			/>
 			{isRefused ? (

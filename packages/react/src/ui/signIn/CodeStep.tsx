@@ -51,10 +51,14 @@ interface CodeStepProps {
 export function CodeStep(props: CodeStepProps): ReactElement {
 	const { challenge, sent, focused = true, onResent, onStep, onSignedIn } = props;
 	const { signIn } = useEntryMessages();
+	const report = useRef(onStep);
 	useEffect(() => {
-		onStep?.(signIn.code);
-		return () => onStep?.();
-	}, [signIn.code, onStep]);
+		report.current = onStep;
+	});
+	useEffect(() => {
+		report.current?.(signIn.code);
+		return () => report.current?.();
+	}, [signIn.code]);
 	const { verify, spent, format, field, submit, isInFrame } = useCodeEntry(
 		{ challenge, sent, focused },
 		onSignedIn,
@@ -104,7 +108,7 @@ function useCodeEntry(
 	const verify = useEntryAction(finishEmailSignInMutationOptions(wallet));
 	const spent = verify.error?.remedy === 'request-new-code';
 	const [code, setCode] = useState('');
-	const [problem, setProblem] = useState<string>();
+	const [isIncomplete, setIsIncomplete] = useState(false);
 	const input = useRef<HTMLInputElement & HTMLButtonElement>(null);
 	useEffect(() => {
 		if (focused) takeFocus(input.current);
@@ -129,7 +133,7 @@ function useCodeEntry(
 			check(whole ?? '');
 			return;
 		}
-		setProblem(plural(signIn.codeIncomplete[format.alphabet], format.length, locale));
+		setIsIncomplete(true);
 		input.current?.focus();
 	};
 	const onChange = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>): void => {
@@ -138,10 +142,13 @@ function useCodeEntry(
 		const { isComposing } = nativeEvent as InputEvent;
 		const next = isComposing ? value : cleanCode(value, format);
 		setCode(next);
-		setProblem(undefined);
+		setIsIncomplete(false);
 		// Signs of an address, which autofill took for a code, are no attempt.
 		if (!isComposing && code !== next && readEmailCode(value, format)) check(next);
 	};
+	const problem = isIncomplete
+		? plural(signIn.codeIncomplete[format.alphabet], format.length, locale)
+		: undefined;
 	const field = { inputRef: input, value: code, problem, onChange, onCompositionEnd: onChange };
 	return { verify, spent, format, submit, field, isInFrame };
 }

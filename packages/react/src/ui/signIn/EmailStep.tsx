@@ -42,7 +42,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	const [delayed, setDelayed] = useState<string>();
 	// Another address has no wait.
 	const seconds = delayed === address ? wait.seconds : 0;
-	const [problem, setProblem] = useState<string>();
+	const [isMissing, setIsMissing] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (focused) input.current?.select();
@@ -54,11 +54,10 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (!/^\S+@\S+\.\S+$/.test(normaliseEmail(address))) {
-			setProblem(signIn.emailMissing);
+			setIsMissing(true);
 			input.current?.focus();
 			return;
 		}
-		setProblem(undefined);
 		void start.run({ email: address }, (result) => {
 			if (result.status === 'sent') onSent(result.challenge);
 			else {
@@ -70,7 +69,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 	// A person who corrects the address no longer wants a code at the earlier one, and continues typing in this
 	// field.
 	const correct = (next: string): void => {
-		setProblem(undefined);
+		setIsMissing(false);
 		if (start.isPending && next.trim() !== address) start.forget();
 		onEmail(next);
 	};
@@ -88,7 +87,7 @@ export function EmailStep(props: EmailStepProps): ReactElement {
 					label={signIn.email}
 					autoComplete="username webauthn"
 					value={email}
-					problem={problem}
+					problem={isMissing ? signIn.emailMissing : undefined}
 					onChange={(event) => correct(event.target.value)}
 				/>
 			)}

@@ -450,3 +450,32 @@ test('uses neither the passkey nor the pending code of another account', async (
 	press(english.actions.back);
 	expect(await screen.findByRole('button', { name: /Laptop/ })).toBeDefined();
 });
+
+test('says what is wrong with an address in the language that the page has now', async () => {
+	const { strict } = await createTestWorld();
+	const page = (messages: typeof arabic) => (
+		<MessagesProvider messages={messages}>
+			<SignIn />
+		</MessagesProvider>
+	);
+	const { rerender } = render(page(english), strict);
+	press('Email me a code');
+	expect(screen.getByText(english.signIn.emailMissing)).toBeDefined();
+	rerender(page(arabic));
+	expect(screen.getByText(arabic.signIn.emailMissing)).toBeDefined();
+});
+
+test('names the step of the code once, however often the page renders', async () => {
+	const { strict } = await createTestWorld();
+	const steps: (string | undefined)[] = [];
+	const page = () => (
+		<SignIn defaultEmail={alice.email} onStep={(step?: string) => void steps.push(step)} />
+	);
+	const { rerender } = render(page(), { ...strict, reactStrictMode: false });
+	press('Email me a code');
+	await screen.findByRole('textbox', { name: 'Code' });
+	rerender(page());
+	expect(steps).toEqual(['Code']);
+	press('Use another email');
+	expect(steps).toEqual(['Code', undefined]);
+});
