@@ -30,7 +30,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
 		}
 		await lookAt(page, size, '15-wire');
 
-		await wire.getByRole('combobox', { name: 'fails so:' }).selectOption('The response is lost');
+		await wire
+			.getByRole('combobox', { name: 'fails like this:' })
+			.selectOption('The response is lost');
 		await wire.getByRole('button', { name: 'Inject' }).click();
 		await expect(wire.getByText('waits')).toBeVisible();
 		if (size === 'narrow') await page.getByRole('button', { name: 'Sandbox' }).click();

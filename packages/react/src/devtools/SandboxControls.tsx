@@ -57,7 +57,7 @@ function FaultControl({ address }: { readonly address: string }): ReactElement {
 						<option key={name}>{name}</option>
 					))}
 				</select>
-				<label htmlFor={`${id}kind`}>fails so:</label>
+				<label htmlFor={`${id}kind`}>fails like this:</label>
 				<select id={`${id}kind`} name="kind">
 					{Object.entries(kinds).map(([kind, words]) => (
 						<option key={kind} value={kind}>
@@ -71,7 +71,7 @@ function FaultControl({ address }: { readonly address: string }): ReactElement {
 					disabled={faults.length === 0}
 					onClick={() => change.mutate(undefined)}
 				>
-					Forget all
+					Clear faults
 				</button>
 				{change.isError && <p role="alert">{change.error.message}</p>}
 				{faults.length > 0 && (

@@ -35,7 +35,7 @@ export function WalletDevtools({ recorder, control }: WalletDevtoolsProps): Reac
 					Clear
 				</button>
 			</header>
-			{flows.length === 0 && <p data-part="empty">Nothing was sent yet.</p>}
+			{flows.length === 0 && <p data-part="empty">Nothing has been sent yet.</p>}
 			<FlowList flows={flows} />
 		</section>
 	);

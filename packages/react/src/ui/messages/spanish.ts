@@ -308,7 +308,7 @@ export const spanish: Messages = {
 		ready: 'Tu enlace está listo',
 		onlyThem: 'Quien lo abra primero puede unirse en su lugar. No se lo envíes a nadie más.',
 		link: 'Enlace',
-		goodUntil: 'Se puede usar hasta {time}.',
+		goodUntil: 'Se puede usar hasta el {time}.',
 		shared: 'Quiero enviarte dinero. Abre una cartera con este enlace:',
 		done: 'Listo',
 		notOffered: 'Aquí no se puede invitar a nadie.',
@@ -540,7 +540,7 @@ export const spanish: Messages = {
 		onlyApproved:
 			'A este destinatario solo puedes pagarle si vuelves a iniciar sesión para este pago.',
 		aboveFree:
-			'Hoy puedes enviar {amount} más sin volver a iniciar sesión. Para este pago te pediremos que la inicies de nuevo.',
+			'Puedes enviar {amount} más sin volver a iniciar sesión. Para este pago te pediremos que la inicies de nuevo.',
 		aboveLimit: 'Esto supera tu límite de gasto. Ahora puedes enviar {amount}.',
 		aboveLimitUntil:
 			'Esto supera tu límite de gasto de 24 horas. Ahora puedes enviar {amount}; este pago, desde {time}.',

@@ -204,7 +204,7 @@ test.each([
 	[
 		'stepUpAbove',
 		{ allowed: 5_000_000, isApprovable: true },
-		/You can send \D*5(\.00)?\D* more today/,
+		/You can send \D*5(\.00)?\D* more without/,
 	],
 	['perPayment', { allowed: 5_000_000, isApprovable: false }, /You can send \D*5(\.00)?\D* now\./],
 	[

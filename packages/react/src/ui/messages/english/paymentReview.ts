@@ -22,7 +22,7 @@ export const paymentReview = {
 		'You haven’t paid this recipient before. You can pay them from {time}, or now if you sign in once more.',
 	onlyApproved: 'You can pay this recipient only if you sign in once more for this payment.',
 	aboveFree:
-		'You can send {amount} more today without signing in again. For this payment, you’ll be asked to sign in once more.',
+		'You can send {amount} more without signing in again. For this payment, you’ll be asked to sign in once more.',
 	aboveLimit: 'This is above your spending limit. You can send {amount} now.',
 	aboveLimitUntil:
 		'This is above your spending limit for 24 hours. You can send {amount} now, or this payment from {time}.',
