@@ -36,6 +36,9 @@ test('the whole wallet uses the chosen language and its direction, also after a 
 	await expect(tab.getByRole('heading', { name: 'تسجيل الدخول', level: 1 })).toBeVisible();
 	await expect(tab.getByText('سجّلت الخروج.')).toBeVisible();
 	await lookAtBothSizes(tab, '63-sign-in-arabic');
+	await tab.getByRole('button', { name: 'الإعدادات' }).click();
+	await tab.getByRole('combobox', { name: 'اللغة' }).selectOption('en');
+	await expect(tab.getByText('You’re signed out.')).toBeVisible();
 });
 
 test('the wallet opens in a browser whose language tags Intl rejects', async ({ page: tab }) => {

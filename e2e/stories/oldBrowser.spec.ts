@@ -16,9 +16,14 @@ test('a browser that is too old to show the page says why', async ({ page, watch
 	await page.addInitScript(() => {
 		Reflect.deleteProperty(AbortSignal, 'any');
 		Reflect.deleteProperty(Object, 'hasOwn');
+		// Whatever language the page has, this is in English.
+		localStorage.setItem('countersign-language', 'ar');
 	});
 	await page.goto('/');
 	await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible();
+	const main = page.getByRole('main');
+	await expect(main).toHaveAttribute('lang', 'en');
+	await expect(main).toHaveCSS('direction', 'ltr');
 });
 
 test('the page does not stay empty when its scripts do not run', async ({ page, watch }) => {

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 		// What core needs, and a browser that lacks it may lack more.
 		if (!('any' in AbortSignal)) return <OldBrowser />;
 		return (
-			<main className="stop">
+			<main className="stop" lang="en" dir="ltr">
 				<h1>This page stopped working</h1>
 				<p>Your money is safe: nothing is sent unless you confirm it.</p>
 				<div data-cs="actions">
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
 function OldBrowser(): ReactElement {
 	return (
-		<main className="stop">
+		<main className="stop" lang="en" dir="ltr">
 			<h1>This browser is too old</h1>
 			<p>
 				Your wallet needs Chrome or Edge 123, Firefox 128 or Safari 17.5. Update this browser, or

@@ -2,13 +2,12 @@ import { getSession, type WalletSession } from '@countersign/core';
 import { queryKeys } from '@countersign/core/query';
 import { useKeepSessionFresh, useLiveUpdates, useWallet } from '@countersign/react';
 import { MessagesProvider, StepUpProvider } from '@countersign/react/ui';
-import { Notice } from '@countersign/react/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect, useMemo } from 'react';
 import { InvitationNotice } from '../invitations/InvitationNotice.js';
 import { english } from '../language/english.js';
 import { useLanguage } from '../language/LanguageProvider.js';
-import { type Texts, TextsContext } from '../language/texts.js';
+import { TextsContext } from '../language/texts.js';
 import { appMessages } from '../messages.js';
 import { pendingLink } from '../oauth/pendingLink.js';
 import { takeProviderResponse } from '../oauth/takeProviderResponse.js';
@@ -53,7 +52,7 @@ function OpenWallet({ session, expired, path, onFarewell }: InsideProps): ReactE
 	useForgetPendingLink(session.accountId);
 	const language = useLanguage();
 	const texts = language?.inside ?? english;
-	useFarewell(texts.farewell, onFarewell);
+	useFarewell(onFarewell);
 	const messages = useMemo(() => appMessages(language, texts), [language, texts]);
 	useEffect(() => {
 		// Nobody is waiting for it here, and a token does not stay in the storage of a tab.
@@ -69,9 +68,7 @@ function OpenWallet({ session, expired, path, onFarewell }: InsideProps): ReactE
 							<Place
 								key={session.accountId}
 								route={route}
-								onSignedOut={(result) =>
-									onFarewell(<Farewell texts={texts.farewell} result={result} />)
-								}
+								onSignedOut={(result) => onFarewell(<Farewell isOurs result={result} />)}
 							/>
 						</Shell>
 					</StepUpProvider>
@@ -94,7 +91,7 @@ function useForgetPendingLink(accountId: string): void {
 }
 
 /** Tells the sign-in page how the session has ended: by a sign-out of this page, or elsewhere. */
-function useFarewell(texts: Texts['farewell'], onFarewell: InsideProps['onFarewell']): void {
+function useFarewell(onFarewell: InsideProps['onFarewell']): void {
 	const wallet = useWallet();
 	const client = useQueryClient();
 	useLayoutEffect(
@@ -103,10 +100,8 @@ function useFarewell(texts: Texts['farewell'], onFarewell: InsideProps['onFarewe
 			const isEndedHere = ['signOut', 'signOutEverywhere'].some(
 				(action) => client.isMutating({ mutationKey: queryKeys.entrance(action) }) > 0,
 			);
-			onFarewell(
-				isEndedHere ? <Farewell texts={texts} /> : <Notice tone="info">{texts.elsewhere}</Notice>,
-			);
+			onFarewell(<Farewell isOurs={isEndedHere} />);
 		},
-		[wallet, client, texts, onFarewell],
+		[wallet, client, onFarewell],
 	);
 }

@@ -1,25 +1,28 @@
 import type { SignOutResult } from '@countersign/core';
 import { Notice } from '@countersign/react/ui/parts';
 import type { ReactElement } from 'react';
-import type { Texts } from '../language/texts.js';
+import { english } from '../language/english.js';
+import { useLanguage } from '../language/LanguageProvider.js';
 
 interface FarewellProps {
-	/** The sign-in page has none of the wallet's texts. */
-	readonly texts: Texts['farewell'];
+	/** Whether this page has signed out. */
+	readonly isOurs: boolean;
 	/** Undefined while the service is asked. */
 	readonly result?: SignOutResult;
 }
 
-/** That this page has signed out, and how that ended. */
-export function Farewell({ texts, result }: FarewellProps): ReactElement {
+/** How the session has ended, in the language that the sign-in page has by now. */
+export function Farewell({ isOurs, result }: FarewellProps): ReactElement {
+	const { farewell: words } = useLanguage()?.inside ?? english;
+	if (!isOurs) return <Notice tone="info">{words.elsewhere}</Notice>;
 	return (
 		<>
 			{result?.revocation === 'unconfirmed' ? (
-				<Notice tone="warn">{texts.signedOutHere}</Notice>
+				<Notice tone="warn">{words.signedOutHere}</Notice>
 			) : (
-				<Notice tone="good">{texts.signedOut}</Notice>
+				<Notice tone="good">{words.signedOut}</Notice>
 			)}
-			{result?.storage && <Notice tone="warn">{texts.dataLeft}</Notice>}
+			{result?.storage && <Notice tone="warn">{words.dataLeft}</Notice>}
 		</>
 	);
 }

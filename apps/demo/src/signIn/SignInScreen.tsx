@@ -66,9 +66,11 @@ export function SignInScreen({ farewell }: SignInScreenProps): ReactElement {
 				</div>
 				<h1 tabIndex={-1}>{texts.title}</h1>
 				<p className="lead">{texts.lead}</p>
-				<Suspense>{farewell}</Suspense>
 				{/* In English too, so that a language which arrives leaves the form as it is. */}
-				<MessagesProvider messages={language?.components}>{form}</MessagesProvider>
+				<MessagesProvider messages={language?.components}>
+					<Suspense>{farewell}</Suspense>
+					{form}
+				</MessagesProvider>
 				{environment === 'sandbox' && <p data-cs="hint">{texts.sandboxCode}</p>}
 				{isOpen ? (
 					<Suspense>
