@@ -131,3 +131,35 @@ test('somebody who signs up through an identity provider joins by the link first
 	await confirmInSigner(elsewhere, 'Add');
 	await expect(elsewhere.getByText(`${email} opens this wallet now.`)).toBeVisible();
 });
+
+test('an invitation names its amount in the language of the sign-in page', async ({
+	page,
+	elsewhere,
+}) => {
+	await signUp(page);
+	const { url } = await askBackend(page, '/invitations', { amountToSend: 1_250_000_000 });
+	await elsewhere.addInitScript(() => localStorage.setItem('countersign-language', 'es'));
+	await elsewhere.goto(url);
+	await expect(elsewhere.getByText(/te ha invitado.*1250,00\sUSDB/)).toBeVisible();
+});
+
+test('an invitation can be accepted after a first try without a connection, and the focus stays with it', async ({
+	page,
+	elsewhere,
+	watch,
+}) => {
+	watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+	await signUp(page);
+	const { url } = await askBackend(page, '/invitations', {});
+	await signUp(elsewhere);
+	await elsewhere.goto(url);
+	const accept = elsewhere.getByRole('button', { name: 'Accept' });
+	await expect(accept).toBeVisible();
+	await elsewhere.context().setOffline(true);
+	await accept.press('Enter');
+	await expect(elsewhere.getByRole('alert')).toContainText('You seem to be offline.');
+	await elsewhere.context().setOffline(false);
+	await accept.press('Enter');
+	const joined = elsewhere.getByText('You have joined.');
+	await expect(elsewhere.locator(':focus').filter({ has: joined })).toBeVisible();
+});

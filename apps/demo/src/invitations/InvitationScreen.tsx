@@ -1,4 +1,4 @@
-import { isWalletError, type WalletError } from '@countersign/core';
+import { isWalletError } from '@countersign/core';
 import { formatAmount } from '@countersign/core/format';
 import { useClaimInvitation, useInvitation } from '@countersign/react';
 import {
@@ -12,6 +12,7 @@ import {
 	useMessages,
 } from '@countersign/react/ui/parts';
 import { type ReactElement, useEffect } from 'react';
+import { FocusedView } from '../funding/FocusedView.js';
 import { useTexts } from '../language/texts.js';
 import { pendingLink } from '../oauth/pendingLink.js';
 import { Link } from '../routing/Link.js';
@@ -29,18 +30,32 @@ export function InvitationScreen({ code }: { readonly code: string }): ReactElem
 	useEffect(() => {
 		if (openedInvitation.takeIf(code)) mutate({ code });
 	}, [code, mutate]);
+	const received = <Received code={code} onAccept={() => mutate({ code })} />;
 	return (
 		<Screen title={words.title} back={{ to: { name: 'home' }, label: home }}>
 			<section data-cs="card stack">
 				{claim.isPending && <Skeleton rows={1} label={words.accepting} />}
 				{claim.isSuccess && (
-					<>
-						<Notice tone="good">{fill(words.accepted, { name: claim.data.inviterUma })}</Notice>
-						<WayOn />
-					</>
+					<FocusedView>
+						<div data-cs="stack">
+							<Notice tone="good">{fill(words.accepted, { name: claim.data.inviterUma })}</Notice>
+							<WayOn />
+						</div>
+					</FocusedView>
 				)}
-				{claim.isError && <Refusal code={code} error={claim.error} />}
-				{claim.isIdle && <Received code={code} onAccept={() => mutate({ code })} />}
+				{claim.isError && (
+					<FocusedView>
+						{claim.error.code === 'service.rejected' ? (
+							<Refusal code={code} />
+						) : (
+							<div data-cs="stack">
+								<ErrorNotice error={claim.error} />
+								{received}
+							</div>
+						)}
+					</FocusedView>
+				)}
+				{claim.isIdle && received}
 			</section>
 		</Screen>
 	);
@@ -57,16 +72,10 @@ function WayOn(): ReactElement {
 	);
 }
 
-interface RefusalProps {
-	readonly code: string;
-	readonly error: WalletError;
-}
-
 /** Why the invitation was not accepted. It may have expired since it was read, so it is read again. */
-function Refusal({ code, error }: RefusalProps): ReactElement {
+function Refusal({ code }: { readonly code: string }): ReactElement {
 	const { invitation: words } = useTexts();
 	const { data, isFetching } = useInvitation({ code }, { query: { refetchOnMount: 'always' } });
-	if (error.code !== 'service.rejected') return <ErrorNotice error={error} />;
 	if (isFetching) return <Skeleton rows={1} label={words.loading} />;
 	const isOpen = data?.status === 'PENDING';
 	return <Notice tone="warn">{isOpen ? words.notAccepted : words.closed}</Notice>;
