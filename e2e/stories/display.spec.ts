@@ -77,8 +77,9 @@ test('a printed page has no navigation, and dark ink in the dark theme too', asy
 	await signUp(page);
 	await navigateTo(page, 'Security');
 	await page.getByRole('radio', { name: 'Dark' }).check();
-	const around = page.locator('nav, .badge, .identity');
-	await expect(around.filter({ visible: true })).toHaveCount(3);
+	await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
+	const around = page.locator('nav, .badge, .identity, .wire');
+	await expect(around.filter({ visible: true })).toHaveCount(4);
 	await page.emulateMedia({ media: 'print' });
 	await expect(around.filter({ visible: true })).toHaveCount(0);
 	const heading = page.getByRole('heading', { name: 'Security', level: 1 });

@@ -63,6 +63,9 @@ test('a person lowers a limit, is refused above it, raises it again, and stops t
 		.getByRole('status')
 		.filter({ hasText: 'Your spending limits are higher from tomorrow' });
 	await expect(notice).toContainText('Not you? Stop it.');
+	await elsewhere.emulateMedia({ media: 'print' });
+	await expect(notice).toBeHidden();
+	await elsewhere.emulateMedia({ media: 'screen' });
 	await notice.getByRole('button', { name: 'Stop it' }).click();
 	await expect(elsewhere.getByText(/^Stopped\. If somebody else started this/)).toBeVisible();
 	await expect(limits.getByRole('listitem')).toHaveCount(0);

@@ -40,6 +40,12 @@ test('a person pays an earlier recipient again from Home', { tag: '@main' }, asy
 	await expectSent(page);
 	expect(clicks() - before).toBe(stack.signer ? 4 : 3);
 	expect(await control.balanceOf(source.accountId)).toBe(70_000_000);
+	await page.emulateMedia({ media: 'print' });
+	await expect(again.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+	const others = page.getByRole('region', { name: /^(Balance|Activity)$/ });
+	await expect(others.filter({ visible: true })).toHaveCount(0);
+	await expect(again.getByText('Quick send')).toBeHidden();
+	await page.emulateMedia({ media: 'screen' });
 	await again.getByRole('button', { name: 'Done' }).click();
 	await expect(amount).toHaveCount(0);
 	await expect(payee).toBeFocused();
