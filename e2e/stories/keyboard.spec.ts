@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.js';
-import { expectSent } from '../steps/sendMoney.js';
+import { expectSent, navigateTo, signUpToPay } from '../steps/sendMoney.js';
 import { codeField, pressOnceMore, signerFrame } from '../steps/signer.js';
 import { expectHome, rightCode, signUp } from '../steps/signUp.js';
 
@@ -114,3 +114,10 @@ async function activate(page: Page, role: 'link' | 'button', name: string | RegE
 	await tabTo(page, role, name);
 	await page.keyboard.press('Enter');
 }
+
+test('the form of another recipient begins with its currency', async ({ page }) => {
+	await signUpToPay(page);
+	await navigateTo(page, 'Send');
+	await page.getByRole('link', { name: 'New recipient' }).click();
+	await expect(page.getByRole('combobox', { name: 'They receive' })).toBeFocused();
+});

@@ -22,7 +22,7 @@ export function useFocusHeading(place: string | undefined): void {
 /** Whether the new screen is there, with the focus in it. */
 function focusHeading(): boolean {
 	const heading = document.querySelector('h1');
-	if (heading && !document.activeElement?.matches('main input')) {
+	if (heading && !document.activeElement?.matches('main :is(input, select)')) {
 		heading.focus({ preventScroll: true });
 	}
 	return heading !== null;

@@ -22,7 +22,7 @@ const destinations: readonly Destination[] = [
 		to: { name: 'recipient' },
 		label: ({ navigation }) => navigation.send,
 		icon: 'send',
-		covers: ['recipient', 'newRecipient', 'correction', 'pay', 'payUma'],
+		covers: ['recipient', 'newRecipient', 'invite', 'correction', 'pay', 'payUma'],
 	},
 	{
 		to: { name: 'activity' },
