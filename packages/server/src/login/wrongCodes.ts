@@ -15,7 +15,7 @@ import {
 } from './limitRate.js';
 import type { Login } from './login.js';
 
-/** A code that is entered. */
+/** A request that may have a code. */
 interface Entering {
 	readonly call: Call;
 	readonly login: Login | undefined;
@@ -26,20 +26,18 @@ interface Entering {
  * Refuses a code once there were too many wrong ones: from this browser, if it has signed in with the address before, or
  * else from its network or from all. A platform's own login is counted by its account. Also asks the platform.
  *
- * @returns whether a wrong code counts
  * @throws Refusal `RATE_LIMITED`
  */
-export async function admitEnteredCode(entering: Entering): Promise<boolean> {
+export async function admitEnteredCode(entering: Entering): Promise<void> {
 	const { call, request } = entering;
 	const { settings } = call;
-	if (!isEntered(request)) return false;
+	if (!isEntered(request)) return;
 	const own = await ownCount(entering);
 	if (!settings.authenticate) await admitCode(call, 'enter', own !== undefined);
 	for (const { id } of await scopesOf(call, own)) {
 		const until = await blockedUntil(settings, id);
 		if (until !== undefined) throw tooMany(Math.ceil((until - settings.now()) / 1000));
 	}
-	return true;
 }
 
 /**
@@ -60,10 +58,12 @@ export async function admitCode(
 	throw tooMany();
 }
 
-/** Counts a wrong code. */
+/** The service has refused what was entered. Counts it if it was a code. */
 export async function noteWrongCode(entering: Entering): Promise<void> {
-	const { settings } = entering.call;
-	for (const { limit, names, max, id } of await scopesOf(entering.call, await ownCount(entering))) {
+	const { call, request } = entering;
+	const { settings } = call;
+	if (!isEntered(request)) return;
+	for (const { limit, names, max, id } of await scopesOf(call, await ownCount(entering))) {
 		const { count, remaining } = await countUse(settings, limit, names);
 		if (count >= max) await block(settings, id, remaining);
 	}

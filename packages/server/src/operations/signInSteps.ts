@@ -37,9 +37,10 @@ export async function acceptSigningHeaders({ request }: Exchange): Promise<Brows
 }
 
 /** Refuses a code after too many wrong ones. */
-export const limitWrongCodes: Before = async (exchange) => ({
-	countsCode: await admitEnteredCode(exchange),
-});
+export const limitWrongCodes: Before = async (exchange) => {
+	await admitEnteredCode(exchange);
+	return undefined;
+};
 
 /** Refuses what the service could not know to be wrong. */
 export const checkProof: Before = async ({ call, request }) => {
@@ -81,7 +82,7 @@ export const refuseDecoysCode: After = ({ call, request }, response) =>
 	refuseDecoy(call, request, response);
 
 export const countWrongCode: After = async (exchange, { status }) => {
-	if (exchange.countsCode && (status === 400 || status === 401)) await noteWrongCode(exchange);
+	if (status === 400 || status === 401) await noteWrongCode(exchange);
 	return undefined;
 };
 

@@ -11,8 +11,6 @@ export interface Exchange<Who = Login | undefined> {
 	readonly call: Call;
 	readonly login: Who;
 	readonly request: BrowserRequest;
-	/** Whether the request has a code whose refusal counts as a wrong one. */
-	readonly countsCode?: boolean;
 	/** The credential that the request verifies. */
 	readonly proof?: Proof;
 	/** The payment that counts towards the spending limits before it is sent. */
