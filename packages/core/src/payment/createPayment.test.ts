@@ -21,6 +21,8 @@ import { getQuote } from '../actions/payments/getQuote.js';
 import { signOut } from '../actions/session/signOut.js';
 import { cancelStepUp, getStepUp } from '../actions/session/stepUp.js';
 import type { WalletConfig } from '../config/walletConfig.js';
+import { WalletError } from '../errors.js';
+import { signerAt } from '../frame/signerAt.js';
 import { recordStoreOf } from '../parts/sessionStoreOf.js';
 import { partsOf } from '../wallet.js';
 import { createPayment, type Payment } from './createPayment.js';
@@ -72,6 +74,33 @@ async function confirm(payment: Payment): Promise<void> {
 	const { quote } = await untilPayment(payment, 'review', ({ isExpired }) => !isExpired);
 	payment.confirm({ quoteId: quote.id });
 }
+
+/** The signer of another origin that has told this session, and cannot be reached any more. */
+function unreachableSigner(accountId: string): NonNullable<WalletConfig['signer']> {
+	const unreachable = () =>
+		Promise.reject(new WalletError('signer.unavailable', 'Nothing responds.'));
+	const times = { createdAt: '2026-01-01T00:00:00Z', expiresAt: '9999-01-01T00:00:00Z' };
+	const named = { id: 'Session:1', authMethodId: 'AuthMethod:1', type: 'PASSKEY', nickname: 'Ada' };
+	const { createdAt: verifiedAt } = times;
+	const session = { ...named, ...times, verifiedAt, accountId, persistence: 'indexedDB' } as const;
+	return {
+		...signerAt('https://signer.example.com'),
+		store(snapshot) {
+			snapshot.set({ status: 'active', session });
+			const { get } = snapshot;
+			const end = async () => ({ isDeleted: false, session: undefined });
+			const started = unreachable as never;
+			return { get, restore: unreachable, reread: unreachable, signer: unreachable, end, started };
+		},
+	};
+}
+
+test('takes up a payment while the signer of another origin cannot be reached', async () => {
+	const { source } = payer().request;
+	const { payment } = open(undefined, { signer: unreachableSigner(source.accountId) });
+	onTestFinished(payment.subscribe(() => undefined));
+	await untilPayment(payment, 'drafting');
+});
 
 const storedPayments = () => storedRecords(`countersign:${name}`);
 

@@ -111,7 +111,9 @@ export function createPayment(wallet: Wallet, options: PaymentOptions = {}): Pay
 		stopWatching = () => {
 			for (const stop of stops) stop();
 		};
-		void session.restore().then(() => driver.follow(session.get(), 'cameBack'));
+		const resume = () => driver.follow(session.get(), 'cameBack');
+		// A signer of another origin may not respond.
+		void session.restore().then(resume, resume);
 		void driver.reread();
 	};
 

@@ -176,8 +176,8 @@ export function isFresh(
 	confirmation: PaymentConfirmation | undefined,
 	{ now }: PaymentFacts,
 ): confirmation is PaymentConfirmation {
-	const at = confirmation?.at;
-	return at !== undefined && now !== undefined && Math.abs(now - at) < 60_000;
+	// What is not known is no number, and not fresh.
+	return Math.abs(Number(now) - Number(confirmation?.at)) < 60_000;
 }
 
 /** Whether a new quote may be signed in the place of the one that was confirmed. The signer checks it again. */
