@@ -3,13 +3,15 @@ import { orAbort } from '../browser/waiting.js';
 import { WalletError, type WalletErrorCode } from '../errors.js';
 import { hasPasskeys } from './readCapabilities.js';
 
-const codes: Readonly<Record<string, WalletErrorCode>> = {
-	InvalidStateError: 'passkey.already_registered',
-	SecurityError: 'passkey.rp_mismatch',
-	NotSupportedError: 'passkey.unsupported',
-	ConstraintError: 'passkey.unsupported',
-	TimeoutError: 'passkey.timed_out',
-};
+const codes: ReadonlyMap<unknown, WalletErrorCode> = new Map(
+	Object.entries({
+		InvalidStateError: 'passkey.already_registered',
+		SecurityError: 'passkey.rp_mismatch',
+		NotSupportedError: 'passkey.unsupported',
+		ConstraintError: 'passkey.unsupported',
+		TimeoutError: 'passkey.timed_out',
+	} as const),
+);
 
 const sentences: Readonly<Partial<Record<WalletErrorCode, string>>> = {
 	'passkey.cancelled': 'The passkey prompt was dismissed. Nothing has changed.',
@@ -99,9 +101,10 @@ export function translateCeremonyError(
 	facts: CeremonyFacts,
 ): unknown {
 	if (signal?.aborted) return signal.reason;
-	const name = nameOf(error);
+	// A password manager may reject with anything.
+	const { name } = Object(error);
 	const { code, confidence } = causeOf(name, facts);
-	const sentence = sentences[code] ?? `The passkey ceremony failed: ${name}.`;
+	const sentence = sentences[code] ?? `The passkey ceremony failed: ${String(name)}.`;
 	return new WalletError(code, sentence, {
 		cause: error,
 		confidence,
@@ -112,16 +115,10 @@ export function translateCeremonyError(
 	});
 }
 
-function causeOf(name: string, facts: CeremonyFacts): CeremonyCause {
+function causeOf(name: unknown, facts: CeremonyFacts): CeremonyCause {
 	if (name === 'NotAllowedError') return whyNotAllowed(facts);
 	if (name === 'AbortError') return { code: 'passkey.cancelled', confidence: 'likely' };
-	return { code: codes[name] ?? 'passkey.failed', confidence: 'certain' };
-}
-
-/** The browser's own error is the `cause` of the library's error. */
-function nameOf(error: unknown): string {
-	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-	return cause instanceof Error || cause instanceof DOMException ? cause.name : 'unknown';
+	return { code: codes.get(name) ?? 'passkey.failed', confidence: 'certain' };
 }
 
 /** The facts about a ceremony that the browser did not allow. */

@@ -57,3 +57,26 @@ test('reports an abort by the caller as such', () => {
 		reason,
 	);
 });
+
+test.each<[string, unknown]>([
+	['an object of its own', { name: 'NotAllowedError', message: '' }],
+	[
+		'an error with a cause',
+		Object.assign(new Error('', { cause: new Error('Declined.') }), { name: 'NotAllowedError' }),
+	],
+])('reads the name of %s, as a password manager may reject with', (_, error) => {
+	expect(translateCeremonyError(error, undefined, usual)).toMatchObject({
+		code: 'passkey.cancelled',
+		remedy: 'retry',
+	});
+});
+
+test.each<unknown>(['text', undefined, { name: 'constructor' }, { name: 1 }])(
+	'takes %j for a failure without a known name',
+	(error) => {
+		expect(translateCeremonyError(error, undefined, usual)).toMatchObject({
+			code: 'passkey.failed',
+			remedy: 'use-another-method',
+		});
+	},
+);
