@@ -234,6 +234,20 @@ test('reports a sign-out as unconfirmed when the frame cannot revoke the session
 	expect(await page.evaluate(() => window.core.getSession(window.wallet).status)).toBe('none');
 });
 
+test('says so when the storage of the frame refuses to delete the key', async () => {
+	page = await openPage(browser, served);
+	await signIn(page);
+	const frame = page.frames().find((one) => one.url().startsWith(served.signer));
+	await frame?.evaluate(() => {
+		const refuse = () => {
+			throw new DOMException('', 'QuotaExceededError');
+		};
+		Object.assign(IDBObjectStore.prototype, { put: refuse, delete: refuse });
+	});
+	const result = await page.evaluate(() => window.core.signOut(window.wallet));
+	expect(result).toEqual({ revocation: 'confirmed', storage: 'refused' });
+});
+
 test('keeps the session across a reload, and its key out of the page', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);

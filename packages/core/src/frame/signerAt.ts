@@ -43,6 +43,7 @@ export interface SignerAtOptions {
 /** What a sign-out in the frame resolves with, among other things. */
 interface Ended {
 	readonly revocation: 'confirmed' | 'unconfirmed';
+	readonly storage?: 'refused';
 }
 
 /** Until a page prepares a passkey sign-in of the frame anew. Milliseconds. */
@@ -155,7 +156,7 @@ function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): Sessi
 			const before = snapshot.get();
 			const ended = await call<Ended>('end', { sessionId }).catch(() => undefined);
 			const now = snapshot.get();
-			const isDeleted = now.status === 'none';
+			const isDeleted = now.status === 'none' && !ended?.storage;
 			const isAnother = sessionId !== undefined && 'session' in now && now.session.id !== sessionId;
 			if (!isAnother) snapshot.set({ status: 'none' });
 			// Without a session, a sign-out confirms nothing.
