@@ -35,7 +35,8 @@ test('a payment can be read and confirmed at 400 % zoom', async ({ page }) => {
 	await page.getByRole('button', { name: 'Confirm and send' }).click();
 	const frame = page.frameLocator('dialog > iframe[title="Signer"]');
 	await frame.getByText('You pay').waitFor();
-	await frame.getByText('Signed in as').scrollIntoViewIfNeeded();
+	// The address of the account, which ends the description.
+	await frame.getByRole('definition').last().scrollIntoViewIfNeeded();
 	await confirmInSigner(page, 'Confirm and pay');
 	await expectSent(page);
 });
