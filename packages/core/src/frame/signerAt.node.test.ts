@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createSnapshot } from '../session/snapshot.js';
 import { signerAt } from './signerAt.js';
 
 test.each(['https://signer.example.com', 'http://signer.wallet.localhost:5175'])(
@@ -19,4 +20,13 @@ test.each([
 	'',
 ])('refuses %j', (origin) => {
 	expect(() => signerAt(origin)).toThrow(expect.objectContaining({ code: 'config.invalid' }));
+});
+
+test('takes no key for deleted in a frame that cannot be opened', async () => {
+	const snapshot = createSnapshot();
+	// As after a failed restore.
+	snapshot.set({ status: 'none' });
+	// There is no document here to open it in.
+	const { end } = signerAt('https://signer.example.com').store(snapshot);
+	expect(await end()).toEqual({ isDeleted: false, session: undefined });
 });

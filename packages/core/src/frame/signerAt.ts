@@ -156,7 +156,7 @@ function sessionInFrame(call: FrameCalls['call'], snapshot: ShownSession): Sessi
 			const before = snapshot.get();
 			const ended = await call<Ended>('end', { sessionId }).catch(() => undefined);
 			const now = snapshot.get();
-			const isDeleted = now.status === 'none' && !ended?.storage;
+			const isDeleted = !!ended && !ended.storage;
 			const isAnother = sessionId !== undefined && 'session' in now && now.session.id !== sessionId;
 			if (!isAnother) snapshot.set({ status: 'none' });
 			// Without a session, a sign-out confirms nothing.
