@@ -288,8 +288,8 @@ test('adds nothing to the wallet of another person who signed in, and says so', 
 	const again = await screen.findByRole('dialog', { name: 'Sign in again' });
 	const before = posts.length;
 	fireEvent.click(await within(again).findByRole('button', { name: /Example ID/ }));
-	expect((await within(again).findByRole('alert')).textContent).toContain('Another account');
-	fireEvent.click(within(again).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+	expect((await screen.findByRole('alert')).textContent).toContain('Another account');
+	fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(posts.slice(before)).not.toContain('/api/customers/external-accounts');
 	expect((await listExternalAccounts(wallet)).data).toEqual([]);
