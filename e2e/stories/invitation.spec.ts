@@ -143,7 +143,7 @@ test('an invitation names its amount in the language of the sign-in page', async
 	await expect(elsewhere.getByText(/te ha invitado.*1250,00\sUSDB/)).toBeVisible();
 });
 
-test('an invitation can be accepted after a first try without a connection, and the focus stays with it', async ({
+test('an invitation can be accepted again after a lost connection', async ({
 	page,
 	elsewhere,
 	watch,

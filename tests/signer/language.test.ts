@@ -22,7 +22,7 @@ test('falls back to English when a language file does not arrive in time', async
 	expect(languageNow().lang).toBe('en');
 });
 
-test('loads a language again that could not be loaded', async () => {
+test('loads a language again after a failure', async () => {
 	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 	wantLanguage('ar');
 	await languageLoaded();

@@ -234,7 +234,7 @@ test('reports a sign-out as unconfirmed when the frame cannot revoke the session
 	expect(await page.evaluate(() => window.core.getSession(window.wallet).status)).toBe('none');
 });
 
-test('says so when the storage of the frame refuses to delete the key', async () => {
+test('reports when the storage of the frame refuses to delete the key', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	const frame = page.frames().find((one) => one.url().startsWith(served.signer));
@@ -383,7 +383,7 @@ test('leaves the outcome unknown when the frame disappears during a payment, and
 	expect(await outcome(page)).toMatchObject({ id: quoteId });
 });
 
-test('says that nothing was paid when the script of the frame cannot be loaded', async () => {
+test('reports that nothing was paid when the script of the frame cannot be loaded', async () => {
 	page = await openPage(browser, served);
 	await signIn(page);
 	const quoteId = await requestQuote(page);

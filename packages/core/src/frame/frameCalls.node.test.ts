@@ -96,7 +96,7 @@ test('rejects every pending request with signer.unavailable when the frame stops
 	expect(lost()).toBe(1);
 });
 
-test('keeps a frame that was frozen with its page, and answers when both go on', async () => {
+test('keeps the frame after it and its page were frozen, and delivers its response', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	onTestFinished(() => void vi.useRealTimers());
 	const { calls, frame, lost } = openPort();

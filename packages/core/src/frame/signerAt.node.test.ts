@@ -22,7 +22,7 @@ test.each([
 	expect(() => signerAt(origin)).toThrow(expect.objectContaining({ code: 'config.invalid' }));
 });
 
-test('takes no key for deleted in a frame that cannot be opened', async () => {
+test('does not report a key as deleted when the frame cannot be opened', async () => {
 	const snapshot = createSnapshot();
 	// As after a failed restore.
 	snapshot.set({ status: 'none' });

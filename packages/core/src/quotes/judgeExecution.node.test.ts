@@ -31,7 +31,7 @@ test('gives up on a quote without an end an hour and ten minutes after it was se
 	expect(judge(70 * minute + 1)).toBe('notExecuted');
 });
 
-test('counts from the creation of a quote that a slow clock has sent earlier', () => {
+test('counts from the creation of the quote when the clock was behind', () => {
 	const at = (minutes: number) => new Date(minutes * minute).toISOString();
 	const quote = quoteOf('1', { createdAt: at(180), expiresAt: at(185) });
 	const judge = (now: number) => judgeExecution(quote, { ...facts, sentAt: 0, now: now * minute });

@@ -128,7 +128,7 @@ describe('a login that is bound to its device', () => {
 		expect(await statusOf(thief)).toBe(401);
 	});
 
-	it('refuses the login cookie alone two minutes after the key was registered', async () => {
+	it('rejects the login cookie alone two minutes after the key was registered', async () => {
 		const { backend, ada, challenge } = await signedIn();
 		await register(ada, proofOf(createDeviceKey(), challenge));
 		const thief = backend.browser();
@@ -140,7 +140,7 @@ describe('a login that is bound to its device', () => {
 		expect(await statusOf(ada)).toBe(200);
 	});
 
-	it('goes on at a process whose clock is 75 seconds ahead', async () => {
+	it('stays valid at a process whose clock is 75 seconds ahead', async () => {
 		const { backend, ada, challenge } = await signedIn();
 		const { people, store } = backend;
 		const ahead = createTestBackend({ cookie: { deviceBound: true }, people, store });

@@ -67,6 +67,14 @@ function failOnce(write: number | string) {
 	Object.assign(backend.store, { put: guardedPut });
 }
 
+/** The same service for another process of the backend. */
+const serviceWith = (clientSecret: string) => ({
+	baseUrl: 'http://localhost:8787/2025-10-13',
+	tokenId: 'token-id',
+	clientSecret,
+	fetch: backend.service.fetch,
+});
+
 /** Codes that the service sent for the account. */
 function mailsSent() {
 	const { credentialId = '' } = backend.service.customers.find(({ id }) => id === customerId) ?? {};
@@ -527,13 +535,8 @@ describe('an unproven address', () => {
 		expect(await formerEmail()).toBeUndefined();
 	});
 
-	it('is proven by a code that is entered at a process whose clock is 75 seconds ahead', async () => {
-		const service = {
-			baseUrl: 'http://localhost:8787/2025-10-13',
-			tokenId: 'token-id',
-			clientSecret: 'canary-client-secret',
-			fetch: backend.service.fetch,
-		};
+	it('is proven by a code entered at a process whose clock is 75 seconds ahead', async () => {
+		const service = serviceWith('canary-client-secret');
 		const { people, store } = backend;
 		const ahead = createTestBackend({ people, store, service });
 		ahead.advance(75_000);
@@ -662,12 +665,7 @@ describe('an unproven address', () => {
 	});
 
 	it('receives codes for known browsers after the secret of their cookies was replaced', async () => {
-		const service = {
-			baseUrl: 'http://localhost:8787/2025-10-13',
-			tokenId: 'token-id',
-			clientSecret: 'the-next-secret',
-			fetch: backend.service.fetch,
-		};
+		const service = serviceWith('the-next-secret');
 		const deviceSecrets = ['a-secret-of-its-own', 'canary-client-secret'];
 		const { people, store } = backend;
 		const later = createTestBackend({ people, store, service, deviceSecrets }).browser();
@@ -678,12 +676,7 @@ describe('an unproven address', () => {
 	});
 
 	it('receives codes for known browsers after their cookies got a secret of their own', async () => {
-		const service = {
-			baseUrl: 'http://localhost:8787/2025-10-13',
-			tokenId: 'token-id',
-			clientSecret: 'canary-client-secret',
-			fetch: backend.service.fetch,
-		};
+		const service = serviceWith('canary-client-secret');
 		const deviceSecrets = ['a-secret-of-its-own'];
 		const { people, store } = backend;
 		const later = createTestBackend({ people, store, service, deviceSecrets }).browser();
@@ -848,7 +841,7 @@ describe('the other logins of a wallet when its address changes', () => {
 		for (const browser of [ada, other]) expect((await browser.send('GET', '/me')).status).toBe(200);
 	});
 
-	it('end with the next code when the store failed while one was accepted', async () => {
+	it('end with the next code if the store failed at this one', async () => {
 		const other = backend.browser();
 		await other.signIn(oldEmail);
 		await change(newEmail, signedLeg());
@@ -865,7 +858,7 @@ describe('the other logins of a wallet when its address changes', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
-	it('end when the code expires between the two legs, and nobody else is signed out', async () => {
+	it('end even if the code expires between the two legs, and nobody else is signed out', async () => {
 		const other = backend.browser();
 		await other.signIn(oldEmail);
 		await change(newEmail, signedLeg());

@@ -284,7 +284,7 @@ function createWorld() {
 	};
 }
 
-it('follows the service, unproven unless it is the first address, and tells of each move once', () => {
+it('follows the service in any order of events and sends one notice per move', () => {
 	const number = fc.nat({ max: 9 });
 	const happening = fc.oneof(
 		fc.record({ ask: fc.constantFrom(first, second, third) }),

@@ -440,7 +440,7 @@ describe('rate limits', () => {
 		expect((await browser('198.51.100.1').send('POST', '/login', { body })).status).toBe(200);
 	});
 
-	it('count a browser that knows an address, whatever it signs in with in between', async () => {
+	it('still count a known browser after it signs in with another address', async () => {
 		const ada = createTestBackend({ limits }).browser();
 		await ada.signIn(body.email);
 		const ask = async () => (await ada.send('POST', '/login', { body })).status;
@@ -449,7 +449,7 @@ describe('rate limits', () => {
 		expect(await ask()).toBe(429);
 	});
 
-	it('stop a browser that knows an address after too many codes that it has not entered', async () => {
+	it('stop a known browser after too many codes that were never entered', async () => {
 		const loginCodesNotEntered = { max: 3, window: 24 * 60 * 60_000 };
 		const { browser, advance } = createTestBackend({ limits: { loginCodesNotEntered } });
 		const [laptop, phone] = [browser(), browser()];

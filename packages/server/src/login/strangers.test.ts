@@ -363,7 +363,7 @@ describe('the browser that a code belongs to', () => {
 		expect(reached('challenge')).toBe(2);
 	});
 
-	it('loses its claim when the request of a process is over that ended while sending the code', async () => {
+	it('loses its claim once the deadline of a crashed request has passed', async () => {
 		const { add } = backend.store;
 		let isKilled = false;
 		const dying: typeof add = async (entry) => {

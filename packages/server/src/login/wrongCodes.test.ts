@@ -78,7 +78,7 @@ describe('wrong codes', () => {
 		expect((await ada.send('GET', '/me')).status).toBe(200);
 	});
 
-	it('in a browser that has signed in with the address are limited on their own', async () => {
+	it('from a browser that has signed in with the address have a limit of their own', async () => {
 		const backend = open({ limits: { wrongCodesPerNetwork: { max: 3, window: hour } } });
 		const email = 'ada@example.com';
 		const { intercept } = backend.service;

@@ -200,7 +200,7 @@ test('does not report a quote as expired that it has sent while the storage was 
 	});
 });
 
-test('does not report a quote as expired that it has sent by a clock that was hours behind', async () => {
+test('does not report a sent quote as expired when the clock was hours behind', async () => {
 	let isSent = false;
 	const meddle: Meddler = async (request, send) => {
 		isSent ||= isExecution(request);

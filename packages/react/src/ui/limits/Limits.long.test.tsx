@@ -194,7 +194,7 @@ test('shows a new recipient that waits, and stops it', async () => {
 	expect((await getSpendingLimits(wallet))?.waiting).toEqual([]);
 });
 
-test('moves the focus to what was saved', async () => {
+test('moves the focus to the notice that limits were saved', async () => {
 	const wallet = openWallet({ endpoint: '/api/limited' });
 	await signIn(wallet);
 	// StrictMode runs the effects of what appears once more, and with them the last move of the focus.
@@ -206,7 +206,7 @@ test('moves the focus to what was saved', async () => {
 	expect(document.activeElement?.contains(saved)).toBe(true);
 });
 
-test('says that limits were saved in the language that the page has now', async () => {
+test('translates the notice that limits were saved when the language changes', async () => {
 	const wallet = openWallet({ endpoint: '/api/limited' });
 	await signIn(wallet);
 	const page = (messages: typeof spanish) => (
@@ -222,7 +222,7 @@ test('says that limits were saved in the language that the page has now', async 
 	expect(screen.getByText(spanish.limits.saved)).toBeDefined();
 });
 
-test('keeps the form of limits that are being saved', async () => {
+test('keeps the form open while the limits are saved', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /spending-limits', () => Response.json(spendingLimits));
 	const saving = holdFirst(backend, 'POST /spending-limits', () => Response.json(spendingLimits));

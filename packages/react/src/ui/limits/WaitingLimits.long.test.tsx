@@ -145,14 +145,14 @@ async function openStopped() {
 	return opened;
 }
 
-test('does not call stopped what the person says was them', async () => {
+test('does not say “Stopped” after the person confirms that it was them', async () => {
 	const { wait } = await openStopped();
 	await wait(newPayee('$ada@example.com'));
 	fireEvent.click(await findEnabled('It was me'));
 	expect(notice()).toBeUndefined();
 });
 
-test('does not call stopped what counts by now', async () => {
+test('does not say “Stopped” once the limits have taken effect', async () => {
 	const { wait } = await openStopped();
 	await wait(newPayee('$ada@example.com'));
 	await findEnabled('It was me');

@@ -456,7 +456,7 @@ test('shows a number for support when the money of a payment cannot be given bac
 	expect(screen.queryByRole('button', { name: 'Pedir otro precio' })).toBeNull();
 });
 
-test('moves the focus to the amount of the next payment when one is closed', async () => {
+test('moves the focus to the next amount when a payment is closed', async () => {
 	fireEvent.change(await openSend('1234567890'), { target: { value: '2,50' } });
 	press('Revisar');
 	fireEvent.click(await findEnabled('Confirmar y enviar'));

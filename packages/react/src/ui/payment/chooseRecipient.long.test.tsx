@@ -306,7 +306,7 @@ test('asks for the recipient again after another person signs in, or after going
 	expect(await screen.findByLabelText('They receive')).toBeDefined();
 });
 
-test('keeps the name of a recipient out of translations, and in its own direction', async () => {
+test('excludes names of recipients from page translation and isolates their direction', async () => {
 	show(await openPerson('Ada (Lovelace)'));
 	const expectWhole = (name: HTMLElement) => {
 		expect(name.closest('[translate="no"]')).not.toBeNull();

@@ -451,7 +451,7 @@ test('uses neither the passkey nor the pending code of another account', async (
 	expect(await screen.findByRole('button', { name: /Laptop/ })).toBeDefined();
 });
 
-test('says what is wrong with an address in the language that the page has now', async () => {
+test('translates the problem of an address when the language changes', async () => {
 	const { strict } = await createTestWorld();
 	const page = (messages: typeof arabic) => (
 		<MessagesProvider messages={messages}>
@@ -465,7 +465,7 @@ test('says what is wrong with an address in the language that the page has now',
 	expect(screen.getByText(arabic.signIn.emailMissing)).toBeDefined();
 });
 
-test('names the step of the code once, however often the page renders', async () => {
+test('calls onStep once for the code, however often the page renders', async () => {
 	const { strict } = await createTestWorld();
 	const steps: (string | undefined)[] = [];
 	const page = () => (

@@ -243,7 +243,7 @@ test('keeps the next action waiting when a dialog is closed that is over', async
 	expect(await next).toBe('step_up.cancelled');
 });
 
-test('keeps the focus in the dialog that says that another account was signed in', async () => {
+test('keeps the focus in the dialog when another account was signed in', async () => {
 	const { wallet } = await change((_, button) => <StepUpProvider>{button}</StepUpProvider>);
 	(await within(await dialog()).findByRole('button', { name: 'Email me a code' })).focus();
 	await signIn(wallet);

@@ -87,7 +87,7 @@ test('shows nothing to somebody who has invited nobody', async () => {
 	expect(document.querySelector('[data-cs~="invitation-list"]')).toBeNull();
 });
 
-test('keeps the button for another try, with the focus, while the list is read again', async () => {
+test('keeps the retry button and its focus while the list is read again', async () => {
 	const { backend, strict } = await createTestWorld(alice);
 	backend.respondTo('GET /invitations', () => failure(400, 'INVALID_INPUT'));
 	render(<InvitationList />, strict);
